@@ -74,6 +74,7 @@ let package = Package(
     .executable(name: "HooViewWeb", targets: ["HooViewWeb"]),
     .executable(name: "FittingRoomWeb", targets: ["FittingRoomWeb"]),
     .executable(name: "MakeWeb", targets: ["MakeWeb"]),
+    .executable(name: "OpenedWorkWeb", targets: ["OpenedWorkWeb"]),
     .executable(name: "SoundWeb", targets: ["SoundWeb"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "CardWeb", targets: ["CardWeb"]),
@@ -173,5 +174,6 @@ let package = Package(
     annex.module("FittingRoomPage", ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs", "Values"]),
     annex.program("FittingRoomWeb", ["FittingRoomPage"]),
     annex.program("MakeWeb", ["FittingRoomPage"]),
+    annex.program("OpenedWorkWeb", ["Fitting", "Packs", "Values"]),
   ]
 )

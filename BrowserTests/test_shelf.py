@@ -237,3 +237,26 @@ def test_show_goes_to_the_share_sheet(room, shelf):
     until(lambda: room.page.evaluate("self.shared"), 5, "a shared file")
     assert room.page.evaluate("self.shared") == ["water.disguise", len(packed(1)), "water"]
     assert shelf.role("shelf-status").count() == 0, "who closes the sheet is told nothing"
+
+
+@pytest.mark.parametrize("code, words", [("en", "Make a show"), ("de", "Eine Vorstellung gestalten")])
+def test_settings_lead_to_the_page_on_which_shows_are_made(open_app, proxy, code, words):
+    app = open_app("phone", url=proxy.url, locale=code)
+    app.go_dressing(bubbles=5)
+    settings = Settings(app).open()
+    link = settings.dialog.get_by_role("link", name=words, exact=True)
+    link.wait_for()
+    box = link.bounding_box()
+    assert box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= app.page.viewport_size["width"]
+    link.focus()
+    app.page.keyboard.press("Enter")
+    app.page.wait_for_url(f"{proxy.url}/make/")
+
+
+def test_site_without_the_page_has_no_way_to_it(open_app, proxy):
+    app = open_app("phone", url=proxy.url)
+    app.go_dressing(bubbles=5)
+    app.page.evaluate("document.querySelector('script[data-root]').dataset.make = ''")
+    settings = Settings(app).open()
+    settings.role("offers-row").first.wait_for()
+    assert settings.role("shelf-make").count() == 0

@@ -73,6 +73,8 @@ part 112640 studio studio/studio.js studio/StudioWeb.wasm
 part 131072 playground dynamics/playground.js dynamics/style.css dynamics/PlaygroundWeb.wasm
 # Fetched by the fitting room's own address alone.
 part 143360 make fitting/fitting.js fitting/style.css fitting/MakeWeb.wasm
+# Kept with it for the first file that is opened there, and for the files that leave then.
+part 98304 'make, opening' fitting/opening.js fitting/OpenedWorkWeb.wasm
 # The aim is 60 KB, 61440 bytes. All of Dynamics is in it; pages leave out what they do not use.
 app=$npm/package
 part 106496 'npm package' dynamics.js dynamics.wasm

@@ -7,7 +7,10 @@ const workName = `fitting ${encodeURIComponent(new URL('.', location.href).pathn
 
 class BrowserHome {
   bytes = new Uint8Array(); // as they were read last
-  constructor(pictures) { [this.pictures, this.news] = [pictures, new BroadcastChannel(workName)]; }
+  constructor(pictures, facts) {
+    Object.assign(this, { pictures, facts, news: new BroadcastChannel(workName) });
+    pictures.home = this;
+  }
 
   // --- the store
 
@@ -23,7 +26,7 @@ class BrowserHome {
       if (error.name !== 'NotFoundError') throw error;
     });
     const buffer = await (file ? file.arrayBuffer() : this.database('readonly', (store) => store.get(workName)));
-    return buffer && (this.bytes = new Uint8Array(buffer));
+    return buffer && new Uint8Array(buffer);
   }
 
   // A file takes the place of an older one when it is closed, in one step.
@@ -51,13 +54,21 @@ class BrowserHome {
 
   // --- the verbs
 
-  async recall() { return (await this.read()) ? [200, this.bytes] : [404]; }
+  async recall() {
+    if (this.given) return [200, this.uncut = this.given];
+    const bytes = await this.read();
+    return bytes ? [200, this.bytes = bytes] : [404];
+  }
 
   cut(ranges) {
+    const bytes = this.uncut ?? this.bytes;
+    this.uncut = undefined;
     const addresses = ranges.split('\n').filter(Boolean).map((range) => {
-      const part = this.bytes.slice(...range.split(',').map(Number));
+      const part = bytes.slice(...range.split(',').map(Number));
       const head = new DataView(part.buffer);
-      return this.pictures.keep(new Blob([part], { type: 'image/png' }), head.getUint32(16), head.getUint32(20));
+      // The rest of an opened file is no picture; the module names it with these sides.
+      const sides = part[0] === signature[0] ? [head.getUint32(16), head.getUint32(20)] : [1, 1];
+      return this.pictures.keep(new Blob([part], { type: 'image/png' }), ...sides);
     });
     return [200, encoder.encode(addresses.join('\n'))];
   }
@@ -80,13 +91,32 @@ class BrowserHome {
 
   follow(report) { this.news.onmessage = ({ data }) => report(data); }
 
+  // --- opening
+
+  // The part that opens files, which is loaded late, and the arguments that it needs.
+  async part(action, subject, ...more) {
+    const { late, content } = this.facts;
+    return (await import(new URL(late.script, location.href)))[action](subject, content.languages, late, ...more);
+  }
+
+  // Opens a file as the work, which the module takes while it is handed over.
+  async open(file) {
+    const hasWork = () => document.querySelector('[data-role="costumes"] button, [data-role="character-parts"]:not([hidden])');
+    const found = await this.part('open', file, hasWork).catch(note) ?? { problem: 'failed' };
+    if (!found.work && !found.problem) return; // the reader keeps the work
+    this.given = found.work;
+    this.pictures.hand([{ name: file.name, opening: found.problem ?? 'opened', line: found.line }]);
+    this.given = undefined;
+  }
+
   // --- leaving
 
   // As large as a phone, where windows have sizes.
   openApp() { this.app = open(site, '_blank', 'popup,width=390,height=844'); }
 
   // The uses of Home.Use.
-  async handOut(name, bytes, use) {
+  async handOut(name, pack, use, isOpened) {
+    const bytes = isOpened ? await this.part('restore', pack) : pack;
     const file = new File([bytes], name, { type: 'application/octet-stream' });
     if (use === 1) return this.drop(file);
     if (use === 2 && navigator.canShare?.({ files: [file] })) {

@@ -25,12 +25,16 @@ class Inputs {
     this.token = new URLSearchParams(location.search).get('token') ?? '';
     this.isGuarded = false;
     this.chooser = document.querySelector('input[type="file"]');
+    this.pictureKinds = this.chooser.accept;
     receivePictures(pictures, this.chooser);
     addEventListener('keydown', (event) => this.shortcut(event));
     // The bridge moves the focus without scrolling.
     addEventListener('focusin', ({ target }) => { if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' }); });
     addEventListener('beforeunload', (event) => { if (this.isGuarded) event.preventDefault(); });
   }
+
+  // Opens the system's choice of files; of pictures if no other kind is asked for.
+  choose(multiple, accept = this.pictureKinds) { Object.assign(this.chooser, { multiple, accept }).click(); }
 
   shortcut(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -137,7 +141,7 @@ class Inputs {
       }],
       ['ask', (b, id) => module.answer(id, this.ask(b.text(), b.text()))],
       ['guard', (b) => { this.isGuarded = b.flag(); }],
-      ['choosePicture', (b) => { this.chooser.multiple = b.flag(); this.chooser.click(); }],
+      ['choosePicture', (b) => this.choose(b.flag())],
       ['letter', (b, id) => this.letter(nodes.get(id), b.text(), b.text())],
       ['reveal', (b, id) => reveal(nodes.get(id))],
       ['follow', (b) => this.follow(b.text())],
@@ -147,7 +151,7 @@ class Inputs {
       ['cutWork', (b, id) => module.answer(id, Promise.resolve(home.cut(b.text())))],
       ['storeWork', (b, id) => module.answer(id, home.store(b.text(), bytes(b)))],
       ['openApp', () => home.openApp()],
-      ['handOut', (b, id) => module.answer(id, home.handOut(b.text(), bytes(b), b.number()))],
+      ['handOut', (b, id) => module.answer(id, home.handOut(b.text(), bytes(b), b.number(), b.flag()))],
     ];
   }
 }

@@ -46,6 +46,8 @@ class Pictures {
 
   // Hands files to the module, which groups their densities and reports what cannot be used.
   async take(files, folders = new Set(), place = '') {
+    const pack = this.home && [...files].find(({ name }) => /\.disguise$/i.test(name));
+    if (pack) return this.home.open(pack);
     const taken = await Promise.all([...files].map((file) => (
       folders.has(file.name) ? { name: file.name, problem: 'folder' } : this.read(file))));
     if (taken.length) this.hand(taken.map((file) => ({ ...file, place })));

@@ -8,8 +8,10 @@ const [module, nodes] = [new Module(fail), new Nodes()];
 const [events, files] = [new Events(module, nodes, main), new Files(module, nodes)];
 const pictures = new Pictures(module);
 const facts = JSON.parse(script.dataset.facts);
-const home = facts.home === 'browser' ? new BrowserHome(pictures) : undefined;
+const home = facts.home === 'browser' ? new BrowserHome(pictures, facts) : undefined;
 const inputs = new Inputs(module, nodes, pictures, home);
+
+document.querySelector('[data-role="open-file"]').onclick = () => inputs.choose(false, '.disguise');
 
 function fail(name, error) {
   if (module.isOver) return;

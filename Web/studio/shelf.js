@@ -28,6 +28,7 @@ const style = `
   .shelf-title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; font-weight: bold; line-height: 1.2; }
   .shelf-from { white-space: nowrap; color: var(--grey); font-size: 0.875rem; }
   .shelf-send::before { -webkit-mask-image: var(--icon-share); mask-image: var(--icon-share); width: 22px; height: 22px; }
+  .shelf-make { text-decoration: none; }
   .shelf-gone { flex: 1; min-width: 9rem; overflow-wrap: anywhere; }
   @media (forced-colors: active) { .shelf-show[aria-current] { border-color: Highlight; } }`;
 
@@ -204,6 +205,12 @@ class Shelf {
     Object.assign(this, { tools, words: words(), group });
   }
 
+  // The way to the page on which shows are made, where the site has one.
+  addMake() {
+    const { make } = document.querySelector('script[data-root]').dataset;
+    if (make) add(this.group, 'a', { className: 'settings-button shelf-make', href: root + make, textContent: this.words.make }, 'shelf-make');
+  }
+
   // A list with a heading.
   begin(name, title) {
     add(this.group, 'h3', { id: `${name}-title`, textContent: title });
@@ -314,9 +321,10 @@ const kept = () => timely(async () => (await caches.has('shows') ? list(await ca
   return [];
 });
 
-// Adds the lists to the settings, below the choice of a file: the shelf, if a show is on it, and the site's shows that are not.
+// Adds to the settings, below the choice of a file, the way to make a show, and the lists: the shelf, if a show is on it, and the site's shows that are not.
 export async function show(tools, group) {
   const [shelf, found] = [new Shelf(group, tools), offers()];
+  shelf.addMake();
   const shows = await kept();
   if (shows.length) {
     shelf.begin('shelf', shelf.words.title);

@@ -6,6 +6,8 @@ public struct FittingDocument: Hashable, Sendable {
   /// The codes of the languages; the keys of the first one have no suffix.
   public var languages: [Text]
   public var outfits: [Outfit]
+  /// The address of the rest of the file that was opened, which the page does not show; empty without one.
+  public var opened = Text.empty
   /// The show's own character, or none. Documents are copied often, and a list is one reference.
   private var characters: [OwnCharacter] = []
 

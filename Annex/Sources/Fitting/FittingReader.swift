@@ -27,6 +27,7 @@ public struct FittingPack: Sendable {
     let outfits = costumes.enumerated().map { Outfit($1, key: $0 + 1, languages: languages, usual: usual) }
     var document = FittingDocument(languages: languages, outfits: outfits)
     document.character = value["character"].flatMap { OwnCharacter($0, languages) }
+    document.opened = value.text("opened") ?? .empty
     self.document = document
     self.revision = revision
     self.scotches = scotches

@@ -172,6 +172,17 @@ public struct FittingSession: EditingSession {
 
   // MARK: the disk
 
+  /// Goes on with the work of a file that was opened, as a step. The disk keeps its own until it is saved.
+  public mutating func open(_ document: FittingDocument) {
+    pinch.release()
+    var opened = document
+    opened.outfits = document.outfits.map { $0.with(key: edits.newKey()) }
+    edits.change { state in
+      state.document = opened
+      state.selection = opened.outfits.first?.key
+    }
+  }
+
   /// Takes over what the disk has. Undo leads back to the costumes as they were on the page.
   public mutating func take(_ document: FittingDocument, revision: Text, joins: Bool = false) {
     pinch.release()

@@ -52,6 +52,13 @@ struct JSONWriter {
     quote(text)
   }
 
+  /// Writes a number or a word.
+  mutating func plain(_ text: Text) {
+    separate()
+    bytes += text.utf8
+    needsComma = true
+  }
+
   mutating func object(_ key: Text) {
     name(key)
     begin("{")
@@ -64,7 +71,7 @@ struct JSONWriter {
     end("]")
   }
 
-  private mutating func name(_ key: Text) {
+  mutating func name(_ key: Text) {
     separate()
     quote(key)
     bytes.append(UInt8(ascii: ":"))

@@ -2,7 +2,8 @@ import Archives
 import Geometry
 import Values
 
-/// The archive in which a browser keeps costumes: the list, the show if it has a character, and the pictures.
+/// The archive in which a browser keeps costumes: the list, the show if it has a character, the pictures, and the rest of the file that was
+/// opened.
 public struct KeptWork: Sendable {
   /// Tells it from other archives.
   public let revision: Text
@@ -17,7 +18,7 @@ public struct KeptWork: Sendable {
       let documents = Self.documents(in: bytes), case .list = documents.list
     else { return nil }
     (list, show) = documents
-    pictures = archive.entries.filter { !$0.isDeflated && $0.size > 24 && $0.name.isOfPicture }.map {
+    pictures = archive.entries.filter { !$0.isDeflated && $0.size > 24 && $0.name.isShown }.map {
       // A PNG begins with its signature and the chunk of its size.
       ($0, Self.number(in: bytes, at: $0.dataOffset + 16), Self.number(in: bytes, at: $0.dataOffset + 20))
     }
@@ -37,7 +38,7 @@ public struct KeptWork: Sendable {
     bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The places of the pictures in the archive, as `begin,end` in a line each.
+  /// The places of the pictures and the rest in the archive, as `begin,end` in a line each.
   public var ranges: Text {
     var lines = Text.empty
     for (entry, _, _) in pictures {
@@ -60,6 +61,11 @@ public struct KeptWork: Sendable {
   public func character(at addresses: Text) -> Value {
     FittingDocument.character(of: show, file: files(at: addresses))
   }
+
+  /// The address of the rest of an opened file; empty without one.
+  ///
+  /// - Parameter addresses: as of `costumes(_:at:)`.
+  public func opened(at addresses: Text) -> Text { files(at: addresses)(FittingDocument.restName)?.address ?? .empty }
 
   private func files(at addresses: Text) -> (Text) -> EditedPicture.File? {
     let addresses = addresses.utf8.split(separator: UInt8(ascii: "\n")).map { Text(utf8: Array($0)) }
@@ -110,6 +116,6 @@ public struct KeptWork: Sendable {
 }
 
 extension Text {
-  /// Whether it is the name of a picture in the archive.
-  fileprivate var isOfPicture: Bool { utf8.suffix(4) == (".png" as Text).utf8[...] }
+  /// Whether the page needs an address of the file in the archive: that of a picture, or the rest of an opened file.
+  fileprivate var isShown: Bool { utf8.suffix(4) == (".png" as Text).utf8[...] || self == FittingDocument.restName }
 }

@@ -38,7 +38,8 @@ public struct Outfit: Hashable, Sendable {
   /// The name of its maker.
   public var credit = Text.empty
   /// The costume as the list had it when the page read it, in the list's own form; empty for a new one. A costume that is removed,
-  /// saved and brought back keeps what the page does not show, and a value that is brought back keeps its kind.
+  /// saved and brought back keeps what the page does not show, and a value that is brought back keeps its kind. In a browser's home it
+  /// is the place in the list of the file that was opened.
   public var source = CarriedText()
 
   /// The costume as the scenes know it.

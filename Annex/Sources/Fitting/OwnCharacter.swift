@@ -21,6 +21,8 @@ public struct OwnCharacter: Hashable, Sendable {
   /// The points as fractions of the picture.
   private var anchor: Point
   private var hub: Point
+  /// Not empty for the character of an opened file, until it gets another picture.
+  private(set) var source = CarriedText()
 
   /// - Parameters:
   ///   - file: the trimmed picture.
@@ -81,6 +83,7 @@ extension OwnCharacter {
     size = Size(width: max(1, value.number("width")), height: max(1, value.number("height")))
     anchor = Self.inside(Point(x: value.number("anchor_x"), y: value.number("anchor_y")))
     hub = Self.inside(Point(x: value.number("hub_x"), y: value.number("hub_y")))
+    source = CarriedText(value.text("source") ?? .empty)
   }
 }
 

@@ -9,13 +9,19 @@ public enum PackForm: Sendable {
   case pack
 }
 
-/// A file to save for a picture of the pack.
+/// A file to save in the archive.
 private struct NamedFile {
-  /// The picture's name.
-  let image: Text
+  let name: Text
   let saved: SavedFile
 
-  var name: Text { image.file(at: saved.file.scale) }
+  /// A file of a picture.
+  init(_ image: Text, _ saved: SavedFile) { (name, self.saved) = (image.file(at: saved.file.scale), saved) }
+
+  /// The rest of an opened file, at an address.
+  init(restAt address: Text) {
+    name = FittingDocument.restName
+    saved = SavedFile(file: EditedPicture.File(scale: 1, width: 1, height: 1, address: address), margins: Margins())
+  }
 }
 
 extension FittingDocument {
@@ -23,8 +29,11 @@ extension FittingDocument {
   public static var listName: Text { "config.json" }
   /// The name of the show in the archive.
   static var showName: Text { "show.json" }
+  /// The name of what an opened file has besides, in the archive.
+  static var restName: Text { "opened.disguise" }
 
   /// The JSON for a browser's home: the list, the show if it has a character, and the pictures by the addresses that the page knows them by.
+  /// `opened` tells that the rest of an opened file is among these.
   ///
   /// - Parameter revision: the revision of what was kept before.
   public func message(_ form: PackForm, revision: Text = .empty) -> Text {
@@ -33,14 +42,16 @@ extension FittingDocument {
     json.member("revision", revision)
     json.member("list", list(form))
     if let character { json.member("show", character.show(form, image: characterImage, languages)) }
+    if !opened.isEmpty { json.member("opened", opened) }
     json.list("files", files(form)) { $0.write($1.saved.file, $1.saved.margins, name: $1.name) }
     json.end("}")
     return json.text
   }
 
   private func files(_ form: PackForm) -> [NamedFile] {
-    let own = character.map { $0.files(form).map { NamedFile(image: characterImage, saved: $0) } } ?? []
-    return own + outfits.flatMap { outfit in outfit.files(form).map { NamedFile(image: outfit.image, saved: $0) } }
+    let own = character.map { $0.files(form).map { NamedFile(characterImage, $0) } } ?? []
+    let rest = opened.isEmpty ? [] : [NamedFile(restAt: opened)]
+    return own + rest + outfits.flatMap { outfit in outfit.files(form).map { NamedFile(outfit.image, $0) } }
   }
 
   /// The name of the character's picture in the pack. No costume has it.
@@ -67,14 +78,18 @@ extension FittingDocument {
   ///   - list: the kept list.
   ///   - file: describes a file of the archive by its name; nil for one that it does not have.
   public static func sheet(of list: Value, _ languages: [Text], file: (Text) -> EditedPicture.File?) -> Value {
-    .list(
-      list.items.map { item in
-        guard case .object(let members) = item else { return item }
-        let texts = languages.enumerated().map { index, language in
-          Value.Member(key: language, value: Outfit.texts(in: item, suffix: index == 0 ? .empty : "-" + language))
-        }
-        return .object(members + [Value.Member(key: "texts", value: .object(texts)), files(of: item, file)])
-      })
+    .list(list.items.map { described($0, languages, [files(of: $0, file)]) })
+  }
+
+  /// Describes a costume of a list as `FittingPack` reads it.
+  ///
+  /// - Parameter own: members of the page, which go before those of the list.
+  static func described(_ item: Value, _ languages: [Text], _ own: [Value.Member]) -> Value {
+    guard case .object(let members) = item else { return item }
+    let texts = languages.enumerated().map { index, language in
+      Value.Member(key: language, value: Outfit.texts(in: item, suffix: index == 0 ? .empty : "-" + language))
+    }
+    return .object(own + [Value.Member(key: "texts", value: .object(texts))] + members)
   }
 
   /// Describes the character of a kept show as `FittingPack` reads it.
@@ -105,7 +120,7 @@ extension Outfit {
 }
 
 extension EditedPicture.File {
-  fileprivate func value(at scale: Int) -> Value {
+  func value(at scale: Int) -> Value {
     let numbers: [(Text, Int)] = [("scale", scale), ("width", width), ("height", height)]
     return .object(
       numbers.map { Value.Member(key: $0.0, value: .number(Double($0.1))) } + [
@@ -116,12 +131,14 @@ extension EditedPicture.File {
 
 extension Text {
   /// The file of a picture at a density: `robot@2x.png`.
-  fileprivate func file(at scale: Int) -> Text { self + (scale == 1 ? "" : "@" + Text(scale) + "x") + ".png" }
+  func file(at scale: Int) -> Text { self + (scale == 1 ? "" : "@" + Text(scale) + "x") + ".png" }
 }
 
 extension OwnCharacter {
   fileprivate func files(_ form: PackForm) -> [SavedFile] {
-    (form == .pack ? picture.files(drawnTo: size) : picture.files).map { SavedFile(file: $0, margins: Margins()) }
+    // The pictures of an opened file are in its rest.
+    let files = form == .kept ? picture.files : source.text.isEmpty ? picture.files(drawnTo: size) : []
+    return files.map { SavedFile(file: $0, margins: Margins()) }
   }
 
   /// The show that a pack names it in.
@@ -129,6 +146,7 @@ extension OwnCharacter {
     var json = JSONWriter()
     json.begin("{")
     json.object("character")
+    json.source(source)
     if !name.isEmpty { json.member("name", name) }
     if form == .kept { json.member("image", image) } else { json.pictures(image, files(form)) }
     json.member("width", size.width)
@@ -150,6 +168,7 @@ extension JSONWriter {
   fileprivate mutating func write(_ outfit: Outfit, _ form: PackForm, _ languages: [Text]) {
     begin("{")
     member("id", outfit.id)
+    source(outfit.source)
     for (index, texts) in outfit.texts.enumerated() {
       write(texts, suffix: index == 0 ? .empty : "-" + languages[index], isFirst: index == 0)
     }

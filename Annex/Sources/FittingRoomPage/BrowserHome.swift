@@ -38,7 +38,8 @@ final class BrowserHome: Home {
       guard answer.isGood else { return use(.failed(answer.reason)) }
       let costumes = work.costumes(languages, at: Text(utf8: answer.bytes))
       let character = work.character(at: Text(utf8: answer.bytes))
-      use(.good(sheet(costumes, character, revision: work.revision)))
+      let opened = work.opened(at: Text(utf8: answer.bytes))
+      use(.good(sheet(costumes, character, opened, revision: work.revision)))
     }
   }
 
@@ -47,12 +48,14 @@ final class BrowserHome: Home {
     return items.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  private func sheet(_ costumes: Value, _ character: Value = .null, revision: Text) -> Value {
+  private func sheet(
+    _ costumes: Value, _ character: Value = .null, _ opened: Text = .empty, revision: Text
+  ) -> Value {
     guard case .object(let members) = content else { return .null }
     return .object(
       members + [
         Value.Member(key: "costumes", value: costumes), Value.Member(key: "character", value: character),
-        Value.Member(key: "revision", value: .text(revision)),
+        Value.Member(key: "opened", value: .text(opened)), Value.Member(key: "revision", value: .text(revision)),
       ])
   }
 
@@ -100,12 +103,15 @@ final class BrowserHome: Home {
   override func send(_ message: Text, named name: Text, for purpose: Use, then use: @escaping (Reply) -> Void) {
     // A window opens only while the press is being handled.
     if purpose == .trial { room.page.openApp() }
-    pack(message) { [self] _, archive in
+    pack(message) { [self] message, archive in
       guard let archive else { return use(.failed(room.words["reason-size"])) }
       self.archive = archive
-      room.requests.expect(room.page.handOut(self.archive, named: name, for: purpose)) { [self] answer in
+      let isOpened = message["opened"] != nil
+      let request = room.page.handOut(self.archive, named: name, for: purpose, isOpened: isOpened)
+      room.requests.expect(request) { [self] answer in
         self.archive = []
-        use(answer.isGood ? .good(.text(answer.note)) : .failed(room.words["reason-window"]))
+        let reason: Text = purpose == .trial ? "reason-window" : "reason-size"
+        use(answer.isGood ? .good(.text(answer.note)) : .failed(room.words[reason]))
       }
     }
   }

@@ -77,6 +77,14 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     return true
   }
 
+  /// Goes on with the work of a file, as a step; false where `value` describes none.
+  func goOn(with value: Value) -> Bool {
+    guard let pack = FittingPack(value) else { return false }
+    session.open(pack.document)
+    heard = session
+    return true
+  }
+
   override func meet(_ value: Value) {
     if let pack = FittingPack(value) { session.noteRemovals(in: pack.document, revision: pack.revision) }
   }

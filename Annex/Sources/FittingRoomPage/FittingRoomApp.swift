@@ -98,6 +98,7 @@ final class FittingRoomApp {
   func drop(_ files: Value) {
     guard case .list(let items) = files, !items.isEmpty || bench.isOpen else { return }
     guard bench.isOpen else { return bench.bar.complain(room.words["dropped-closed"]) }
+    if let file = items.first, file["opening"] != nil { return costumes.take(opened: file) }
     let dropped = items.map { DroppedFile($0) }
     let pixels = bench.pixelsEnough
     bench.drop(dropped)

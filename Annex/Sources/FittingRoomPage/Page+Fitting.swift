@@ -38,8 +38,9 @@ enum FittingVerb: UInt8, CaseIterable {
   case storeWork
   /// Opens the app in a window of its own.
   case openApp
-  /// text name, number address, number count, number use: hands bytes out as a file: 0 saves it, 1 hands it to that window, 2 shares it. The
-  /// note is `saved` or `shared`, and empty where the reader has changed their mind.
+  /// text name, number address, number count, number use, number flag: hands bytes out as a file: 0 saves it, 1 hands it to that window,
+  /// 2 shares it. With the flag they have the rest of an opened file, which returns to its place first. The note is `saved` or `shared`,
+  /// and empty where the reader has changed their mind.
   case handOut
 }
 
@@ -83,9 +84,11 @@ extension Page {
 
   func openApp() { send(FittingVerb.openApp.rawValue, 0) }
 
-  /// - Parameter bytes: as of `storeWork`.
-  func handOut(_ bytes: borrowing [UInt8], named name: Text, for use: Home.Use) -> Int32 {
-    request(.handOut, name, numbers: Self.place(of: bytes) + [use.rawValue])
+  /// - Parameters:
+  ///   - bytes: as of `storeWork`.
+  ///   - isOpened: whether they have the rest of an opened file.
+  func handOut(_ bytes: borrowing [UInt8], named name: Text, for use: Home.Use, isOpened: Bool) -> Int32 {
+    request(.handOut, name, numbers: Self.place(of: bytes) + [use.rawValue, isOpened ? 1 : 0])
   }
 
   private func request(_ verb: FittingVerb, _ text: Text? = nil, numbers: [Double] = []) -> Int32 {

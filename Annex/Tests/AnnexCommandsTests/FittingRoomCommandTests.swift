@@ -18,6 +18,7 @@ import Testing
 
   private static let page = [
     "index.html": "<!doctype html><img src=\"{{ring}}\">", "fitting.js": "fit()", "style.css": "* { margin: 0; }",
+    "opening.js": "open()", "OpenedWorkWeb.wasm": "wasm",
     "FittingRoomWeb.wasm": "wasm", "en.json": "{}", "de.json": "{}",
   ]
 

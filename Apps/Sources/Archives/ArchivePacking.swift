@@ -3,7 +3,7 @@ import Values
 
 /// Writes zip archives reproducibly, for the tool and for pages: equal files give equal bytes, natively and in wasm.
 ///
-/// The layout: files only, sorted by the bytes of their names; pictures and files of at most 1024 bytes stored, others deflated; dated
+/// The layout: files only, sorted by the bytes of their names; pictures, archives and files of at most 1024 bytes stored, others deflated; dated
 /// 1980-01-01 00:00; no attributes, extra fields, comments or data descriptors; sizes in both headers.
 public enum ArchivePacking {
   /// The largest size in bytes of a file that is stored regardless of its type.
@@ -13,11 +13,11 @@ public enum ArchivePacking {
   /// 1980-01-01, the earliest date in DOS format.
   public static var date: UInt16 { 1 << 5 | 1 }
 
-  /// Whether a file of `size` bytes is stored uncompressed: a picture is compressed already, and for a short document the saving is smaller
-  /// than the cost of inflating it.
+  /// Whether a file of `size` bytes is stored uncompressed: a picture or an archive is compressed already, and for a short document the
+  /// saving is smaller than the cost of inflating it.
   public static func isStored(_ name: Text, size: Int) -> Bool {
     let name = name.lowercased.utf8
-    let kinds: [Text] = [".png", ".jpg", ".jpeg", ".webp"]
+    let kinds: [Text] = [".png", ".jpg", ".jpeg", ".webp", ".disguise"]
     return size <= storedBytes || kinds.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 

@@ -11,6 +11,8 @@ public struct SidePage: Sendable {
   let stylesheet: String
   let script: String
   let program: String
+  /// The files that the page loads at a later use, by the names that it knows them by.
+  let late: [String: String]
   /// The page's words by language, in the folder.
   let words: [String: String]
 
@@ -19,18 +21,29 @@ public struct SidePage: Sendable {
   ///   - source: the folder's name in the app.
   ///   - words: the names of its tables of words by language.
   public init(
-    folder: String, source: String, stylesheet: String, script: String, program: String, words: [String: String]
+    folder: String, source: String, stylesheet: String, script: String, program: String, late: [String: String],
+    words: [String: String]
   ) {
     (self.folder, self.source, self.stylesheet) = (folder, source, stylesheet)
-    (self.script, self.program, self.words) = (script, program, words)
+    (self.script, self.program, self.late, self.words) = (script, program, late, words)
   }
 }
 
 extension SiteDraft {
-  /// Adds `page`, after the content security policy is known. An app that was built without it has none, and neither has a site with a pinned
-  /// key: the page does not check its files.
+  /// Whether the site has `page`. An app that was built without it has none, and neither has a site with a pinned key: the page does not
+  /// check its files.
+  private func has(_ page: SidePage, of app: AppFolder) -> Bool {
+    signing == nil && isFile(app.url.appendingPathComponent("\(page.source)/index.html"))
+  }
+
+  /// The address of the first page that the site has, relative to the site; empty without one.
+  func addressOfSidePage(of app: AppFolder) -> String {
+    sidePages.first { has($0, of: app) }.map { $0.folder + "/" } ?? ""
+  }
+
+  /// Adds `page` if the site has it, after the content security policy is known.
   mutating func add(_ page: SidePage, of app: AppFolder) throws(ToolError) {
-    guard signing == nil, isFile(app.url.appendingPathComponent("\(page.source)/index.html")) else { return }
+    guard has(page, of: app) else { return }
     let style = try addFile(page.stylesheet, of: page, app, type: "text/css; charset=utf-8")
     let script = try addFile(page.script, of: page, app, type: "text/javascript; charset=utf-8")
     let program = try addFile(page.program, of: page, app, type: "application/wasm")
@@ -39,7 +52,11 @@ extension SiteDraft {
       // HooView prunes kept documents, by the end of their names.
       words.append((language, try addFile(name, of: page, app, as: "txt", type: "application/json")))
     }
-    let facts = facts(files: [style, script, program], words: words, of: app)
+    var late: [(String, String)] = []
+    for (key, name) in page.late.sorted(by: { $0.key < $1.key }) {
+      late.append((key, try addFile(name, of: page, app, type: Self.type(of: name))))
+    }
+    let facts = facts(files: [style, script, program], late: late, words: words, of: app)
     let policy = #"<meta http-equiv="Content-Security-Policy" content="\#(site.policy.confined.meta)">"#
     let values = [
       "home": "browser", "csp": policy, "style": style, "script": script, "wasm": program,
@@ -50,6 +67,10 @@ extension SiteDraft {
       try app.template("\(page.source)/index.html").render(values), at: page.folder + "/",
       contentType: "text/html; charset=utf-8")
     redirect(page.folder, to: page.folder + "/")
+  }
+
+  private static func type(of name: String) -> String {
+    name.hasSuffix(".wasm") ? "application/wasm" : "text/javascript; charset=utf-8"
   }
 
   /// - Returns: the address relative to the page.
@@ -64,18 +85,23 @@ extension SiteDraft {
   }
 
   /// The facts about the site for the page: its own files, the languages of costumes, and the character to dress.
-  private func facts(files: [String], words: [(String, String)], of app: AppFolder) -> Value {
+  private func facts(
+    files: [String], late: [(String, String)], words: [(String, String)], of app: AppFolder
+  ) -> Value {
     let ring = pictures["ring"]?.preferred.last.map { ["../" + $0.address] } ?? []
     let scotch = pictures["scotch"]?.preferred.map { "../" + $0.address } ?? []
     let content = Value.object([
       Value.Member(key: "languages", value: .list(app.languages.map { .text(Text($0.code)) })),
       Value.Member(key: "scotches", value: .list([character])),
     ])
+    let own = files + late.map(\.1) + words.map(\.1)
+    let addresses = { (named: [(String, String)]) in
+      Value.object(named.map { Value.Member(key: Text($0.0), value: .text(Text($0.1))) })
+    }
     return .object([
       Value.Member(key: "home", value: .text("browser")),
-      Value.Member(key: "files", value: .list((files + words.map(\.1) + ring + scotch).map { .text(Text($0)) })),
-      Value.Member(
-        key: "words", value: .object(words.map { Value.Member(key: Text($0.0), value: .text(Text($0.1))) })),
+      Value.Member(key: "files", value: .list((own + ring + scotch).map { .text(Text($0)) })),
+      Value.Member(key: "late", value: addresses(late)), Value.Member(key: "words", value: addresses(words)),
       Value.Member(key: "content", value: content),
     ])
   }

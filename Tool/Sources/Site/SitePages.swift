@@ -23,6 +23,7 @@ extension SiteDraft {
       // A host of files has a folder for each look.
       values["link"] = hasLinkPages ? page.link : page.link + "/"
       values.merge(["signed.head": "", "signed.integrity": "", "opening": addressOfOpening(from: page)]) { $1 }
+      values["make"] = addressOfSidePage(of: app)
       templates[page.document] = (try add(page, of: app, values), values)
     }
     try addPlayground(of: app)

@@ -50,7 +50,7 @@ public enum FakeApp {
     <link rel="canonical" href="{{about.address}}">
     {{{signed.head}}}
     <script type="module" src="{{assets.bridge}}" {{{signed.integrity}}} data-wasm="{{assets.wasm}}" data-second="{{assets.second}}" data-app="{{assets.app}}" data-offline="{{assets.offline}}"
-    data-languages="{{languages}}" data-follows-browser="{{follows-browser}}" data-fragment="{{about.fragment}}" data-link="{{link}}">
+    data-languages="{{languages}}" data-follows-browser="{{follows-browser}}" data-fragment="{{about.fragment}}" data-link="{{link}}" data-make="{{make}}">
     </script></head>
     <body><p>{{words.launch-above}}</p><img src="{{scotch.src}}" srcset="{{scotch.srcset}}" alt="">
     <img src="{{ring.src}}" srcset="{{ring.srcset}}" alt=""><img src="{{inline.disguise}}" alt=""></body></html>

@@ -8,7 +8,7 @@ import Testing
 @Suite final class SidePageTests: SiteFixture {
   private static let page = SidePage(
     folder: "make", source: "fitting", stylesheet: "style.css", script: "fitting.js", program: "Room.wasm",
-    words: ["en": "en.json"])
+    late: ["script": "late.js"], words: ["en": "en.json"])
 
   private static let template = """
     <html data-home="{{home}}">{{{csp}}}<link href="{{style}}"><img src="{{ring}}">\
@@ -18,6 +18,7 @@ import Testing
   private func buildPage() async throws -> Site {
     let files = [
       ("index.html", Self.template), ("style.css", "a{}"), ("fitting.js", "a()"), ("Room.wasm", "b"), ("en.json", "{}"),
+      ("late.js", "c()"),
     ]
     for (name, text) in files { try folder.write(text, to: "disguise-app/fitting/\(name)") }
     return try await built()
@@ -34,9 +35,11 @@ import Testing
     let site = try await buildPage()
     let page = try text(site, "/make/")
     let named = page.matches(of: /"?\.\.(\/assets\/[^"&]+)/).map { String($0.1) }
-    #expect(named.count >= 6)
+    #expect(named.count >= 8)
+    #expect(page.contains(#"&quot;late&quot;:{&quot;script&quot;:&quot;../assets/make-late."#))
     for name in named { #expect(site[name] != nil, "\(name)") }
     #expect(page.contains(#"data-home="browser""#) && site.redirects["/make"] == "make/")
+    #expect(try text(site, "/").contains(#"data-make="make/""#))
   }
 
   @Test func pageHasThePolicyOfTheOthersAndTheCharacter() async throws {
@@ -48,5 +51,6 @@ import Testing
   @Test func anAppWithoutThePageHasASiteWithoutIt() async throws {
     let site = try await built()
     #expect(site["/make/"] == nil && site.redirects["/make"] == nil)
+    #expect(try text(site, "/").contains(#"data-make="""#))
   }
 }

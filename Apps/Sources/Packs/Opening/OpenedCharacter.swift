@@ -13,6 +13,12 @@ struct OpenedCharacter: Sendable {
   /// The file's name.
   let file: Text
 
+  /// The name of a character that the show does not name.
+  static func name(ofFile file: Text) -> Text {
+    let stem = file.utf8.lastIndex(of: UInt8(ascii: ".")).map { Text(utf8: Array(file.utf8[..<$0])) } ?? file
+    return stem.isBlank || stem.utf8.count > Limits.nameBytes ? "?" : stem
+  }
+
   /// Returns all of it as JSON, for `OpenedShow.document(of:language:)`: the document as `show`, its place in faults and the file's name, the
   /// picture with its size in points, and the lids.
   func draft(_ pictures: [OpenedPack.Picture], addresses: [Text]) -> Text {

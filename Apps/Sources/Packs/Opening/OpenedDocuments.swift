@@ -6,6 +6,8 @@ struct OpenedDocuments {
   /// A document, or a part of it, with its place in faults.
   struct Part {
     let value: Value
+    /// The document's name: `show.json`.
+    let file: Text
     /// The file's name and that of the document, as in `a.disguise, show.json: `.
     let place: Text
     /// The path in the document.
@@ -32,7 +34,7 @@ struct OpenedDocuments {
       (self.list, self.show) = (source, show)
       return
     }
-    self.list = Part(value: costumes, place: source.place, path: "costumes")
+    self.list = Part(value: costumes, file: source.file, place: source.place, path: "costumes")
     self.show = show ?? source
   }
 
@@ -41,7 +43,7 @@ struct OpenedDocuments {
   ) throws(PackRefusal) -> Part? {
     guard let file = names.lazy.compactMap({ name in files.first { $0.name == name } }).first else { return nil }
     let place = name + ", " + file.name + ": "
-    return Part(value: try value(of: file, place), place: place)
+    return Part(value: try value(of: file, place), file: file.name, place: place)
   }
 
   private static func value(of file: UnpackedFile, _ place: Text) throws(PackRefusal) -> Value {

@@ -21,12 +21,13 @@ public struct OpenedPack: Sendable {
   /// Each picture once.
   public private(set) var pictures: [Picture] = []
   private(set) var members: [Member] = []
+  let documents: OpenedDocuments
   /// nil for a file without a character, of which the costumes alone are shown.
-  private var character: OpenedCharacter?
+  private(set) var character: OpenedCharacter?
 
   /// - Throws: the first fault of the list, or of a picture's name.
   init(_ files: [UnpackedFile], name: Text, language: Text) throws(PackRefusal) {
-    let documents = try OpenedDocuments(in: files, name: name)
+    documents = try OpenedDocuments(in: files, name: name)
     let list = documents.list
     let reading = CostumeReader.costumes(in: list.value, path: list.path, language: language)
     if let fault = reading.faults.first { throw PackRefusal(.faulty, list.place + fault.line) }

@@ -29,7 +29,7 @@ public struct OpenedShow: Sendable {
     if let fault = reading.faults.first { throw PackRefusal(.faulty, place + fault.line) }
     show = reading.model
     let own = show.character.name
-    name = own.isEmpty ? Self.name(ofFile: draft.text("file") ?? .empty) : own
+    name = own.isEmpty ? OpenedCharacter.name(ofFile: draft.text("file") ?? .empty) : own
     picture = Self.images(in: draft["scotch"])
     lids = Self.images(in: draft["lids"])
     let image = draft["scotch"] ?? .null
@@ -39,11 +39,6 @@ public struct OpenedShow: Sendable {
       naming(step.message).utf8.count <= Limits.messageBytes && naming(step.button).utf8.count <= Limits.buttonBytes
     }
     if !isShort { throw PackRefusal(.faulty, place + "intro: a text is too long with the name in it; shorten it") }
-  }
-
-  private static func name(ofFile file: Text) -> Text {
-    let stem = file.utf8.lastIndex(of: UInt8(ascii: ".")).map { Text(utf8: Array(file.utf8[..<$0])) } ?? file
-    return stem.isBlank || stem.utf8.count > Limits.nameBytes ? "?" : stem
   }
 
   private static func images(in value: Value?) -> [Value.Member] {

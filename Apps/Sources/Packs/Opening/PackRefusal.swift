@@ -18,7 +18,7 @@ public struct PackRefusal: Error, Hashable, Sendable {
   /// The place, the fault and the remedy, for those who made the file.
   public var line: Text
 
-  init(_ kind: Kind = .faulty, _ line: Text) { (self.kind, self.line) = (kind, line) }
+  package init(_ kind: Kind = .faulty, _ line: Text) { (self.kind, self.line) = (kind, line) }
 
   init(_ fault: ArchiveFault) {
     let kind: Kind =

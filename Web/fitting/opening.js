@@ -1,0 +1,81 @@
+// Opens a `.disguise` file as the work of the page, and gives what it has besides back to the file that leaves. OpenedWorkWeb.wasm does both.
+// The page loads this part with the first such file.
+import { hand } from '../studio/module.js';
+
+const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
+const refusals = ['too-large', 'other-file', 'sets', 'faulty']; // by PackRefusal.Kind
+const slice = 8; // milliseconds of work between two frames
+
+const frame = () => new Promise((done) => { setTimeout(done); });
+const result = (exports) => new Uint8Array(exports.memory.buffer, exports.resultAddress(), exports.resultBytes()).slice();
+const refusal = (problem, line = '') => Object.assign(new Error(problem), { problem, line });
+
+async function load({ program }) {
+  const response = await fetch(new URL(program, location.href));
+  return (await WebAssembly.instantiate(await response.arrayBuffer())).instance.exports;
+}
+
+// Hands texts, each ended by a zero, and bytes.
+async function handAll(exports, texts, bytes) {
+  const parts = [...texts.map((text) => `${text.replaceAll('\0', '')}\0`), bytes];
+  hand(exports, new Uint8Array(await new Blob(parts).arrayBuffer()));
+}
+
+async function check(exports, file, languages) {
+  await handAll(exports, [file.name, document.documentElement.lang, languages.join(' ')], file);
+  exports.begin();
+  let state = 0;
+  while (state === 0) {
+    for (const end = performance.now() + slice; state === 0 && performance.now() < end;) state = exports.step();
+    await frame();
+  }
+  if (state > 1) throw refusal(refusals[state - 2], new TextDecoder().decode(result(exports)));
+}
+
+// The page keeps PNGs only. The file's own pictures stay in what it has besides.
+async function redraw(exports) {
+  for (let index = 0; index < exports.foreignCount(); index += 1) {
+    exports.foreign(index);
+    const bitmap = await createImageBitmap(new Blob([result(exports)]));
+    const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
+    canvas.getContext('2d').drawImage(bitmap, 0, 0);
+    const png = await new Promise((done) => { canvas.toBlob(done, 'image/png'); });
+    hand(exports, new Uint8Array(await png.arrayBuffer()));
+    exports.addDrawn(index);
+  }
+}
+
+// Whether the file may take the place of the work on the page.
+const agreed = () => new Promise((done) => {
+  const dialog = document.querySelector('[data-role="replace"]');
+  dialog.returnValue = '';
+  dialog.onclose = () => done(dialog.returnValue === 'open');
+  dialog.showModal();
+});
+
+// Returns the work of a file, or the problem with its line; neither if the reader keeps the work on the page.
+export async function open(file, languages, late, hasWork) {
+  try {
+    if (file.size > limit) throw refusal('too-large');
+    const exports = await load(late);
+    await check(exports, file, languages);
+    await redraw(exports);
+    exports.work();
+    const work = result(exports);
+    if (!work.length) throw refusal('too-large');
+    return !hasWork() || await agreed() ? { work } : {};
+  } catch (error) {
+    console.info(`opening: ${error.line || error}`);
+    return { problem: error.problem ?? 'failed', line: error.line };
+  }
+}
+
+// The file of a pack that has what an opened file had besides.
+export async function restore(pack, languages, late) {
+  const exports = await load(late);
+  await handAll(exports, [languages.join(' ')], pack);
+  exports.restore();
+  const file = result(exports);
+  if (!file.length) throw new Error('more than a file may have');
+  return file;
+}
