@@ -9,6 +9,8 @@ from other_host import OtherHost
 from test_shows import LOOK
 from test_site_shows import OWN_LINE
 
+pytestmark = pytest.mark.spared("chromium")  # all other tests run in Chromium
+
 STATUS = "[data-role=opening-status]"
 
 

@@ -1,10 +1,14 @@
 """The whole show of a `.disguise` file in Chromium, Firefox and WebKitGTK."""
 
+import pytest
+
 import shows
 from engines import Room
 from opened_files import drop
 from opened_shows import BACK, BAR, LINE, packed_show
 from test_shows import LOOK
+
+pytestmark = pytest.mark.spared("chromium")  # all other tests run in Chromium
 
 
 def test_show_of_a_file_is_played_and_left(engine, own_server, driver):

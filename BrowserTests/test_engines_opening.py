@@ -2,9 +2,12 @@
 
 import time
 
+import pytest
+
 from engines import Room
 from opened_files import drop, hostile_layouts, hostile_packs, id_of, packed
 
+pytestmark = pytest.mark.spared("chromium")  # all other tests run in Chromium
 STATUS = "[data-role=opening-status]"
 
 
