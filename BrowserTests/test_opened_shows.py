@@ -4,6 +4,7 @@ import pytest
 
 import opened_files
 import shows
+from faults import case
 from geometry import Point
 from opened_files import drop
 from opened_shows import BACK, BAR, LINE, packed_show, play
@@ -178,13 +179,21 @@ def test_german_readers_get_the_german_show(open_app, server, driver):
     assert app.scotch.get_attribute("aria-label").startswith("Hilde, verkleidet: ")
 
 
+COLORS = {
+    "mixed": {"accent": "#e8d94a", "ground": "#31506b", "ground_dark": "#f2e6ff", "floor": "#888888", "floor_dark": "#777777"},
+    "poles": {"accent": "#ffffff", "accent_dark": "#000000", "ground": "#ffffff", "ground_dark": "#000000", "floor": "#ffffff", "floor_dark": "#000000"},
+    "grey": {"accent": "#777777", "ground": "#777777", "ground_dark": "#777777"}}
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("colors", [
-    {"accent": "#e8d94a", "ground": "#31506b", "ground_dark": "#f2e6ff", "floor": "#888888", "floor_dark": "#777777"},
-    {"accent": "#ffffff", "accent_dark": "#000000", "ground": "#ffffff", "ground_dark": "#000000", "floor": "#ffffff", "floor_dark": "#000000"},
-    {"accent": "#777777", "ground": "#777777", "ground_dark": "#777777"}], ids=["mixed", "poles", "grey"])
-def test_texts_can_be_read_on_any_colours(open_app, server, driver, scheme, colors):
+def test_texts_can_be_read_on_any_colours(open_app, server, driver, scheme):
     app = open_app("phone", url=server.url, color_scheme=scheme).go_dressing(bubbles=5)
+    for name, colors in COLORS.items():
+        with case(name):
+            read_on(app, driver, scheme, colors)
+
+
+def read_on(app, driver, scheme, colors):
     own = stored(app)[3]
     play(app, packed_show(driver, shows.GIRAFFE, colors=colors)[0])
     wear(app, costume(app, 0))
@@ -217,18 +226,23 @@ def test_words_of_a_show_are_text_and_set_apart(room, driver):
     assert room.page.locator("main img:not([src^='blob:'], [src*='assets/'], [src^='data:'])").count() == 0
 
 
-@pytest.mark.parametrize("change", ["no picture", "half a picture", "an anchor", "a colour", "no document"])
-def test_faulty_show_changes_nothing(room, change):
+FAULTS = {"no picture": '{"character": {"name": "N", "image": "none.png"}}', "half a picture": '{"character": {"name": "N", "image": "c.png"}}',
+          "an anchor": '{"character": {"name": "N", "image": "a.png", "anchor_x": 7}}',
+          "a colour": '{"character": {"name": "N", "image": "a.png"}, "colors": {"accent": "red"}}', "no document": "{"}
+
+
+def test_faulty_show_changes_nothing(room):
     good = opened_files.png(235, 374)
-    show = {"no picture": '{"character": {"name": "N", "image": "none.png"}}', "half a picture": '{"character": {"name": "N", "image": "c.png"}}',
-            "an anchor": '{"character": {"name": "N", "image": "a.png", "anchor_x": 7}}',
-            "a colour": '{"character": {"name": "N", "image": "a.png"}, "colors": {"accent": "red"}}', "no document": "{"}[change]
     before, bubbles = stored(room), room.bubbles()
-    drop(room.page, opened_files.of({"config.json": opened_files.LIST % ("A", "a.png"), "a.png": good, "c.png": good[:-20], "show.json": show}))
     status = room.page.locator("[data-role=opening-status]")
-    until(lambda: "wrong with that file" in "".join(status.all_text_contents()), 15, lambda: status.all_text_contents())
-    assert room.page.locator(BAR).count() == 0 and room.bubbles() == bubbles and stored(room) == before
-    assert room.page.evaluate("document.documentElement.dataset.show") is None
+    for change, show in FAULTS.items():
+        with case(change):
+            drop(room.page, opened_files.of({"config.json": opened_files.LIST % ("A", "a.png"), "a.png": good, "c.png": good[:-20], "show.json": show}))
+            until(lambda: "wrong with that file" in "".join(status.all_text_contents()), 15, lambda: status.all_text_contents())
+            assert room.page.locator(BAR).count() == 0 and room.bubbles() == bubbles and stored(room) == before
+            assert room.page.evaluate("document.documentElement.dataset.show") is None
+            room.page.keyboard.press("Escape")
+            until(lambda: status.count() == 0, 3, "no dialog")
 
 
 def test_reduced_motion_is_kept(open_app, server, driver):
