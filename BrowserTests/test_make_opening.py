@@ -19,7 +19,8 @@ COSTUMES = '[data-role="costumes"] button'
 LABEL = '[data-field="label-en"]'
 NAME = '[data-field="character-name"]'
 NOTICE = '[data-role="notice"]'
-REPLACE = '[data-role="replace"]'
+SPOKEN = '[data-role="spoken"]'
+REPLACE = '[data-role="replace-question"]'
 
 
 class Opener(Maker):
@@ -33,7 +34,7 @@ class Opener(Maker):
 
     def open_file(self, data, name="octavia.disguise"):
         drop(self.page, data, name)
-        expect(self.page.locator(NOTICE)).to_have_text(f"Opened {name}.")
+        expect(self.page.locator(SPOKEN)).to_contain_text(f"Opened {name}.")
         self.settle()
 
     def saved(self, path):
@@ -76,7 +77,8 @@ def test_changes_leave_everything_else_as_it_was(maker, tmp_path):
     maker.page.locator(NAME).fill("Olga")
     maker.costumes().nth(1).click()
     maker.page.locator('[data-field="label-de"]').fill("Nudeln")
-    maker.drag(".stage", 20, -10)
+    for key in ["Shift+ArrowRight", "ArrowDown"]:
+        maker.page.locator('[data-role="stage"]').press(key)
     maker.settle()
     maker.open()
     maker.page.wait_for_selector(COSTUMES)
@@ -102,7 +104,7 @@ def test_file_is_chosen_by_keyboard_and_the_outcome_is_said(maker):
         maker.page.keyboard.press("Enter")
     assert maker.page.locator('input[type="file"]').get_attribute("accept") == ".disguise"
     chooser.value.set_files(OCTAVIA)
-    expect(maker.page.locator('[data-role="spoken"]')).to_contain_text("Opened octavia.disguise.")
+    expect(maker.page.locator(SPOKEN)).to_contain_text("Opened octavia.disguise.")
     expect(maker.costumes()).to_have_count(5)
     # Pictures are chosen as before.
     with maker.page.expect_file_chooser():
@@ -159,7 +161,7 @@ def test_bad_file_ends_in_one_line_and_the_work_stays(maker):
             drop_file(maker.page, data())
             expect(maker.page.locator(NOTICE)).to_contain_text(words)
             assert "\n" not in maker.page.locator(NOTICE).inner_text()
-            expect(maker.page.locator('[data-role="spoken"]')).to_contain_text(words)
+            expect(maker.page.locator(SPOKEN)).to_contain_text(words)
             expect(maker.page.locator(LABEL)).to_have_value("Bee Friend")
             expect(maker.page.locator(REPLACE)).to_be_hidden()
     maker.open()
@@ -204,7 +206,7 @@ def test_button_and_question_are_large_and_in_german(open_app, proxy, screen):
     button = maker.page.get_by_role("button", name="Datei öffnen", exact=True)
     assert button.bounding_box()["height"] >= 44
     drop(maker.page, octavia(), "octavia.disguise")
-    expect(maker.page.locator(NOTICE)).to_have_text("octavia.disguise ist geöffnet.")
+    expect(maker.page.locator(SPOKEN)).to_contain_text("octavia.disguise ist geöffnet.")
     drop(maker.page, plain_pack(), "pack.disguise")
     dialog = maker.page.get_by_role("dialog", name="Diese Datei öffnen?")
     for name in ["Öffnen", "Meine Arbeit behalten"]:

@@ -47,7 +47,7 @@ async function redraw(exports) {
 
 // Whether the file may take the place of the work on the page.
 const agreed = () => new Promise((done) => {
-  const dialog = document.querySelector('[data-role="replace"]');
+  const dialog = document.querySelector('[data-role="replace-question"]');
   dialog.returnValue = '';
   dialog.onclose = () => done(dialog.returnValue === 'open');
   dialog.showModal();

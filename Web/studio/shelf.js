@@ -28,7 +28,7 @@ const style = `
   .shelf-title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; font-weight: bold; line-height: 1.2; }
   .shelf-from { white-space: nowrap; color: var(--grey); font-size: 0.875rem; }
   .shelf-send::before { -webkit-mask-image: var(--icon-share); mask-image: var(--icon-share); width: 22px; height: 22px; }
-  .shelf-make { text-decoration: none; }
+  .shelf-make { color: inherit; text-decoration: none; }
   .shelf-gone { flex: 1; min-width: 9rem; overflow-wrap: anywhere; }
   @media (forced-colors: active) { .shelf-show[aria-current] { border-color: Highlight; } }`;
 

@@ -173,27 +173,29 @@ public struct FittingSession: EditingSession {
   // MARK: the disk
 
   /// Goes on with the work of a file that was opened, as a step. The disk keeps its own until it is saved.
-  public mutating func open(_ document: FittingDocument) {
-    pinch.release()
-    var opened = document
-    opened.outfits = document.outfits.map { $0.with(key: edits.newKey()) }
-    edits.change { state in
-      state.document = opened
-      state.selection = opened.outfits.first?.key
-    }
-  }
+  public mutating func open(_ document: FittingDocument) { show(keyed(document, as: [])) }
 
   /// Takes over what the disk has. Undo leads back to the costumes as they were on the page.
   public mutating func take(_ document: FittingDocument, revision: Text, joins: Bool = false) {
-    pinch.release()
-    var taken = document
-    taken.outfits = document.outfits.map { outfit in
-      outfit.with(key: disk.outfits.first { $0.id == outfit.id }?.key ?? edits.newKey())
-    }
+    let taken = keyed(document, as: disk.outfits)
     noteSaved(taken, revision: revision)
-    edits.change(joining: joins ? Self.exports : nil) { state in
-      state.document = taken
-      if taken[state.selection] == nil { state.selection = taken.outfits.first?.key }
+    show(taken, joining: joins ? Self.exports : nil)
+  }
+
+  /// Gives outfits the keys of those among `known` that have the same ids, and others new ones.
+  private mutating func keyed(_ document: FittingDocument, as known: [Outfit]) -> FittingDocument {
+    var keyed = document
+    keyed.outfits = document.outfits.map { outfit in
+      outfit.with(key: known.first { $0.id == outfit.id }?.key ?? edits.newKey())
+    }
+    return keyed
+  }
+
+  private mutating func show(_ document: FittingDocument, joining kind: Int? = nil) {
+    pinch.release()
+    edits.change(joining: kind) { state in
+      state.document = document
+      if document[state.selection] == nil { state.selection = document.outfits.first?.key }
     }
   }
 

@@ -48,24 +48,17 @@ public struct KeptWork: Sendable {
     return lines
   }
 
-  /// The costumes as `FittingPack` reads them.
+  /// The costumes, the show's own character and the address of the rest of an opened file, as members of a sheet that `FittingPack` reads.
   ///
-  /// - Parameter addresses: those of the pictures, in the order of `ranges`, in a line each.
-  public func costumes(_ languages: [Text], at addresses: Text) -> Value {
-    FittingDocument.sheet(of: list, languages, file: files(at: addresses))
+  /// - Parameter addresses: those of the pictures and the rest, in the order of `ranges`, in a line each.
+  public func members(_ languages: [Text], at addresses: Text) -> [Value.Member] {
+    let file = files(at: addresses)
+    return [
+      Value.Member(key: "costumes", value: FittingDocument.sheet(of: list, languages, file: file)),
+      Value.Member(key: "character", value: FittingDocument.character(of: show, file: file)),
+      Value.Member(key: "opened", value: .text(file(FittingDocument.restName)?.address ?? .empty)),
+    ]
   }
-
-  /// The show's own character as `FittingPack` reads it.
-  ///
-  /// - Parameter addresses: as of `costumes(_:at:)`.
-  public func character(at addresses: Text) -> Value {
-    FittingDocument.character(of: show, file: files(at: addresses))
-  }
-
-  /// The address of the rest of an opened file; empty without one.
-  ///
-  /// - Parameter addresses: as of `costumes(_:at:)`.
-  public func opened(at addresses: Text) -> Text { files(at: addresses)(FittingDocument.restName)?.address ?? .empty }
 
   private func files(at addresses: Text) -> (Text) -> EditedPicture.File? {
     let addresses = addresses.utf8.split(separator: UInt8(ascii: "\n")).map { Text(utf8: Array($0)) }

@@ -26,7 +26,8 @@ final class BrowserHome: Home {
 
   override func load(then use: @escaping (Reply) -> Void) {
     room.requests.expect(room.page.recallWork()) { [self] answer in
-      if answer.status == 404 { return use(.good(sheet(.list([]), revision: .empty))) }
+      let none = [Value.Member(key: "costumes", value: .list([]))]
+      if answer.status == 404 { return use(.good(sheet(none, revision: .empty))) }
       guard answer.isGood else { return use(.failed(answer.reason)) }
       open(answer.bytes, then: use)
     }
@@ -36,10 +37,7 @@ final class BrowserHome: Home {
     guard let work = KeptWork(bytes) else { return use(.failed(room.words["reason-damaged"])) }
     room.requests.expect(room.page.cutWork(work.ranges)) { [self] answer in
       guard answer.isGood else { return use(.failed(answer.reason)) }
-      let costumes = work.costumes(languages, at: Text(utf8: answer.bytes))
-      let character = work.character(at: Text(utf8: answer.bytes))
-      let opened = work.opened(at: Text(utf8: answer.bytes))
-      use(.good(sheet(costumes, character, opened, revision: work.revision)))
+      use(.good(sheet(work.members(languages, at: Text(utf8: answer.bytes)), revision: work.revision)))
     }
   }
 
@@ -48,15 +46,9 @@ final class BrowserHome: Home {
     return items.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  private func sheet(
-    _ costumes: Value, _ character: Value = .null, _ opened: Text = .empty, revision: Text
-  ) -> Value {
+  private func sheet(_ work: [Value.Member], revision: Text) -> Value {
     guard case .object(let members) = content else { return .null }
-    return .object(
-      members + [
-        Value.Member(key: "costumes", value: costumes), Value.Member(key: "character", value: character),
-        Value.Member(key: "opened", value: .text(opened)), Value.Member(key: "revision", value: .text(revision)),
-      ])
+    return .object(members + work + [Value.Member(key: "revision", value: .text(revision))])
   }
 
   // MARK: saving

@@ -16,7 +16,8 @@ extension CostumeBench {
     letGo()
     home.load { [self] reply in
       guard case .good(let work) = reply, goOn(with: work) else { return bar.complain(room.words["open-failed"]) }
-      bar.complain(sentence)
+      bar.hideNotice()
+      room.speak(sentence)
       room.redraw()
       room.page.wake(after: RestDelay.seconds)
     }

@@ -22,12 +22,11 @@ import Values
   /// Reads an archive as the page does, whose addresses are those of places in it.
   private func document(_ archive: [UInt8]) throws -> FittingDocument {
     let work = try #require(KeptWork(archive))
-    let sheet = Value.object([
-      Value.Member(key: "languages", value: .list([.text("en"), .text("de")])),
-      Value.Member(key: "revision", value: .text(work.revision)),
-      Value.Member(key: "costumes", value: work.costumes(["en", "de"], at: work.ranges)),
-      Value.Member(key: "character", value: work.character(at: work.ranges)),
-    ])
+    let sheet = Value.object(
+      [
+        Value.Member(key: "languages", value: .list([.text("en"), .text("de")])),
+        Value.Member(key: "revision", value: .text(work.revision)),
+      ] + work.members(["en", "de"], at: work.ranges))
     return try #require(FittingPack(sheet)).document
   }
 

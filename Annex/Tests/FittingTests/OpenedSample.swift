@@ -77,13 +77,11 @@ struct OpenedSample {
   /// Reads kept work as the page does, whose addresses are those of places in it.
   private static func document(_ archive: [UInt8]) -> FittingDocument? {
     guard let work = KeptWork(archive) else { return nil }
-    let sheet = Value.object([
-      Value.Member(key: "languages", value: .list([.text("en"), .text("de")])),
-      Value.Member(key: "revision", value: .text(work.revision)),
-      Value.Member(key: "opened", value: .text(work.opened(at: work.ranges))),
-      Value.Member(key: "costumes", value: work.costumes(["en", "de"], at: work.ranges)),
-      Value.Member(key: "character", value: work.character(at: work.ranges)),
-    ])
+    let sheet = Value.object(
+      [
+        Value.Member(key: "languages", value: .list([.text("en"), .text("de")])),
+        Value.Member(key: "revision", value: .text(work.revision)),
+      ] + work.members(["en", "de"], at: work.ranges))
     return FittingPack(sheet)?.document
   }
 
