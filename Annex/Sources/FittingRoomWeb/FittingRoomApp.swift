@@ -98,10 +98,10 @@ final class FittingRoomApp {
     guard case .list(let items) = files, !items.isEmpty || bench.isOpen else { return }
     guard bench.isOpen else { return bench.bar.complain(room.words["dropped-closed"]) }
     let dropped = items.map { DroppedFile($0) }
-    let pixels = bench.pixelsEnough
+    let (pixels, wantsTransparency) = (bench.pixelsEnough, bench.wantsTransparency)
     bench.drop(dropped)
     changed()
-    bench.bar.complain(dropped, enough: pixels)
+    bench.bar.complain(dropped, enough: pixels, wantsTransparency)
   }
 
   func carryOut(_ command: Command) {
