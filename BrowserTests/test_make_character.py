@@ -193,10 +193,10 @@ def test_show_is_tried_in_the_app(maker):
 def test_picture_that_is_no_character_is_refused_in_one_line(maker):
     clear, ink = (0, 0, 0, 0), (200, 60, 90, 255)
     for name, data, words in [
-        ("photo", png(60, 80, lambda x, y: ink), "photo is opaque everywhere"),
+        ("photo", png(60, 80, lambda x, y: ink), "photo.png is opaque everywhere"),
         ("empty", png(60, 80, lambda x, y: clear), "is fully transparent"),
         ("pole", png(60, 400, lambda x, y: ink if 20 < x < 40 else clear), "pole is too long and thin"),
-        ("notes", b"no picture", "is no PNG"),
+        ("notes", b"no picture", "is no PNG, SVG, JPEG or WebP"),
     ]:
         maker.drop_character(data, f"{name}.png")
         expect(maker.page.locator(NOTICE)).to_contain_text(words)

@@ -3,6 +3,35 @@
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
+// A character for each byte, so that places in the text are those in the file.
+const latin = new TextDecoder('latin1');
+
+// An SVG as a file with its size in pixels, and that size; undefined for another file. Browsers disagree about the size of one that has
+// none, and draw an image as sharp as it is large.
+function vectorDrawing(file, start, module) {
+  const text = start.replace(/<!--.*?-->|<\?.*?\?>|<!DOCTYPE[^[>]*(\[.*?\])?\s*>/gis, (mark) => ' '.repeat(mark.length));
+  const [tag] = text.match(/^[^<]*<([\w-]+:)?svg\b([^"'/>]|"[^"]*"|'[^']*')*/) ?? [];
+  if (!tag) return undefined;
+  // An element of the page reads units and boxes.
+  const root = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const parts = [];
+  let at = 0;
+  for (const { 0: whole, 1: key, 3: value, index } of tag.matchAll(/\s(width|height|viewBox)\s*=\s*(["'])(.*?)\2/gs)) {
+    root.setAttribute(key, value);
+    parts.push(file.slice(at, index));
+    at = index + whole.length;
+  }
+  // The types from 2 to 4 depend on a page: percent, em and ex.
+  const own = [root.width, root.height].map(({ baseVal }) => (/[2-4]/.test(baseVal.unitType) ? 0 : baseVal.value));
+  const { x = 0, y = 0, width, height } = root.viewBox.baseVal ?? {};
+  const size = [own, [width, height]].find((sides) => sides.every((side) => side > 0)) ?? [300, 150];
+  const share = module.call('sharp', ...size);
+  const sides = size.map((side) => Math.round(side * share) || 1);
+  const box = [x, y, width || size[0], height || size[1]].join(' ');
+  parts.push(file.slice(at, tag.length), ` width="${sides[0]}" height="${sides[1]}" viewBox="${box}"`, file.slice(tag.length));
+  return { sides, file: new Blob(parts, { type: 'image/svg+xml' }) };
+}
+
 class Pictures {
   files = new Map(); // address -> { file, width, height, drawn: 'WxH' -> the promise of its PNG }
   constructor(module) { this.module = module; }
@@ -12,9 +41,10 @@ class Pictures {
   async read(original) {
     const { name, size } = original;
     try {
-      const head = new DataView(await original.slice(0, 24).arrayBuffer());
-      if (!signature.every((byte, i) => i < head.byteLength && head.getUint8(i) === byte)) return { name, problem: 'kind' };
-      const sides = [head.getUint32(16), head.getUint32(20)];
+      const head = new Uint8Array(await original.slice(0, 65536).arrayBuffer());
+      if (!signature.every((byte, i) => head[i] === byte)) return await this.convert(original, head);
+      const view = new DataView(head.buffer);
+      const sides = [view.getUint32(16), view.getUint32(20)];
       const share = this.module.call('drawable', ...sides, size);
       if (!share) return { name, problem: 'large', width: sides[0], height: sides[1], bytes: size };
       const [resizeWidth, resizeHeight] = sides.map((side) => Math.max(1, Math.floor(side * share)));
@@ -22,14 +52,38 @@ class Pictures {
       const { width, height } = bitmap;
       const canvas = painted(bitmap, width, height);
       bitmap.close();
-      if (!hasInk(canvas)) return { name, problem: 'blank' };
+      const pixels = new Uint32Array(pixelsOf(canvas).buffer);
+      if (!pixels.some((pixel) => pixel)) return { name, problem: 'blank' };
+      const opaque = pixels.every((pixel) => pixel >>> 24 === 255);
       const address = this.keep(share < 1 ? await drawn(canvas) : original, width, height);
       canvas.width = 0; // frees its memory at once
-      return { name, width, height, address, sized: share < 1 };
+      return { name, width, height, address, opaque, sized: share < 1 };
     } catch (error) {
-      console.info(reason(error));
+      note(error);
       return { name, problem: 'damaged' };
     }
+  }
+
+  // Draws a file of another kind as a PNG first. An image element runs no script of an SVG and loads nothing for it.
+  async convert(original, head) {
+    const { name, size } = original;
+    const [start, image] = [latin.decode(head), new Image()];
+    const drawing = vectorDrawing(original, start, this.module);
+    if (!drawing && !/^(\xff\xd8|RIFF....WEBP)/s.test(start)) return { name, problem: 'kind' };
+    // A browser lets nothing out of a canvas that a blob with a foreign object was drawn on.
+    const src = drawing ? `data:image/svg+xml;base64,${await base64(drawing.file)}` : URL.createObjectURL(original);
+    try {
+      // Its size is known before it is decoded.
+      await new Promise((onload, onerror) => Object.assign(image, { onload, onerror, src }));
+      const own = [image.naturalWidth, image.naturalHeight];
+      const share = this.module.call('drawable', ...own, size);
+      if (!share) return { name, problem: 'large', width: own[0], height: own[1], bytes: size };
+      const [width, height] = drawing?.sides ?? own.map((side) => Math.max(1, Math.floor(side * share)));
+      await image.decode();
+      const png = await drawn(painted(image, width, height, [width / own[0], 0, 0, height / own[1], 0, 0]));
+      const taken = await this.read(new File([png], name));
+      return { ...taken, sized: taken.sized || share < 1 };
+    } finally { URL.revokeObjectURL(src); }
   }
 
   keep(file, width, height) {
@@ -38,10 +92,26 @@ class Pictures {
     return address;
   }
 
-  // Draws a picture by a map. It is decoded before it is shown, so that nothing flickers.
-  async redraw(original, width, height, ...map) {
-    const address = this.keep(await drawn(painted(await decoded(original), width, height, map)), width, height);
-    return decoded(address).then(() => [200, [], address]);
+  // Keeps a drawn picture, which is decoded before it is shown, so that nothing flickers.
+  async finish(canvas) {
+    const { width, height } = canvas;
+    const address = this.keep(await drawn(canvas), width, height);
+    await decoded(address);
+    return [200, [], address];
+  }
+
+  // Draws a picture by a map.
+  async redraw(original, width, height, ...map) { return this.finish(painted(await decoded(original), width, height, map)); }
+
+  // Four bytes for each pixel of a picture.
+  async readPixels(address, width, height) {
+    return [200, pixelsOf(painted(await decoded(address), width, height))];
+  }
+
+  // Makes a picture of pixels.
+  async drawPixels(bytes, width) {
+    const pixels = new ImageData(new Uint8ClampedArray(bytes.buffer), width);
+    return this.finish(painted(await createImageBitmap(pixels), width, pixels.height));
   }
 
   // Hands files to the module, which groups their densities and reports what cannot be used.
@@ -103,8 +173,7 @@ function painted(image, width, height, map = [1, 0, 0, 1, 0, 0]) {
   return canvas;
 }
 
-// Whether any pixel is not fully transparent.
-const hasInk = (canvas) => new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer).some((pixel) => pixel !== 0);
+const pixelsOf = (canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 // The PNG of a canvas, whose memory is freed at once.
 const drawn = (canvas) => new Promise((done) => canvas.toBlob((blob) => { canvas.width = 0; done(blob); }, 'image/png'));
 

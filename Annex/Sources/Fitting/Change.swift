@@ -24,18 +24,19 @@ public enum FittingChange: Hashable, Sendable {
 
   public init(from old: FittingSession, to new: FittingSession) {
     let (before, after) = (old.document, new.document)
-    let gone = before.outfits.filter { after[$0.key] == nil }
-    let come = after.outfits.filter { before[$0.key] == nil }
+    let (keys, newKeys) = (before.keys, after.keys)
+    let gone = keys.filter { !newKeys.contains($0) }
+    let come = newKeys.filter { !keys.contains($0) }
     if before.character != after.character {
       self = Self.difference(before.character, after.character)
     } else if let first = gone.first {
-      self = .removed(first.name, gone.count)
+      self = .removed(before[first]?.name ?? .empty, gone.count)
     } else if !come.isEmpty {
       self = .added(come.count)
-    } else if before.keys != after.keys {
+    } else if keys != newKeys {
       self = .reordered
-    } else if let outfit = after.outfits.first(where: { before[$0.key] != $0 }), let was = before[outfit.key] {
-      self = Self.difference(was, outfit)
+    } else if let index = keys.indices.first(where: { before.outfits[$0] != after.outfits[$0] }) {
+      self = Self.difference(before.outfits[index], after.outfits[index])
     } else {
       self = old.selection == new.selection ? .nothing : .selected
     }

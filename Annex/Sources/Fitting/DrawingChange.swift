@@ -9,6 +9,8 @@ public enum DrawingChange: Hashable, Sendable {
   case flip
   /// Keeps a part, in fractions of the picture.
   case trim(Rect)
+  /// Cuts the ground away, with a tolerance.
+  case cut(Int)
 }
 
 extension EditedPicture {
@@ -22,6 +24,7 @@ extension EditedPicture {
       case .turn: form.turn()
       case .flip: form.flip()
       case .trim(let part): form.trim(to: PixelBox(part, of: file))
+      case .cut(let tolerance): form.cut(tolerance)
       }
       return form
     }
@@ -73,6 +76,7 @@ extension Outfit {
     case .turn: new.turn()
     case .flip: new.display.x = Self.settled(1 - display.x)
     case .trim(let part): new.trim(to: part)
+    case .cut: break
     }
     return new
   }

@@ -6,7 +6,7 @@ import Values
 public struct DroppedFile: Hashable, Sendable {
   /// Why a file cannot be used.
   public enum Fault: Sendable {
-    /// No PNG.
+    /// No PNG, and none of the kinds that become one.
     case kind
     /// More bytes than are read.
     case bytes
@@ -28,6 +28,8 @@ public struct DroppedFile: Hashable, Sendable {
   public let address: Text
   /// Whether it was dropped on the place for the character.
   public let isForCharacter: Bool
+  /// Whether every pixel is opaque.
+  public let isOpaque: Bool
   /// Whether the page has made it smaller.
   private let isSizedDown: Bool
   public let fault: Fault?
@@ -51,6 +53,7 @@ public struct DroppedFile: Hashable, Sendable {
     height = Int(max(0, min(1e6, value.number("height"))))
     address = value.text("address") ?? .empty
     isForCharacter = value.text("place") == "character"
+    isOpaque = value["opaque"] == .bool(true)
     isSizedDown = value["sized"] == .bool(true)
     fault = Self.fault(value.text("problem"), width * height, bytes: value.number("bytes"))
   }

@@ -4,6 +4,8 @@ import Values
 public enum FittingRemedy: Hashable, Sendable {
   /// Trims the empty border.
   case trim
+  /// Cuts the ground away.
+  case cut
   /// Puts the circle onto the drawing.
   case circle
   /// Gives the costume the proportions of its picture.
@@ -31,6 +33,7 @@ public enum FittingRemedy: Hashable, Sendable {
     case 4? where isAboutPicture, 5? where isSharper: self = .densities
     case 6?, 7?, 8?: self = .identifier
     case 9?, 10?, 11?: self = .characters
+    case 12? where isAboutPicture: self = .cut
     default:
       guard isAboutPicture else { return nil }
       self = .picture
@@ -41,7 +44,7 @@ public enum FittingRemedy: Hashable, Sendable {
   private static var rules: Text {
     """
     empty-border empty-bubble point-outside aspect scale-mismatch missing-scale id-characters id-taken id-case text-spaces \
-    text-control text-direction
+    text-control text-direction opaque-image
     """
   }
 }

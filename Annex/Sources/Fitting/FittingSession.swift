@@ -76,11 +76,16 @@ public struct FittingSession: EditingSession {
     }
   }
 
-  public func picture(of key: Int) -> EditedPicture? { document[key]?.picture }
+  /// The key of the character's picture.
+  public static var characterKey: Int { -1 }
+
+  public func picture(of key: Int) -> EditedPicture? {
+    key == Self.characterKey ? document.character?.picture : document[key]?.picture
+  }
 
   public mutating func change(_ key: Int, by change: DrawingChange, to picture: EditedPicture) {
-    guard let index = document.index(of: key) else { return }
     letGo()
+    guard let index = document.index(of: key) else { return edits.change { $0.document.character?.picture = picture } }
     edits.change { $0.document.outfits[index] = $0.document.outfits[index].changed(by: change, to: picture) }
   }
 
@@ -200,11 +205,14 @@ public struct FittingSession: EditingSession {
   }
 
   public mutating func noteRemovals(in theirs: FittingDocument, revision: Text) {
-    let gone = disk.outfits.filter { old in !theirs.outfits.contains { $0.id == old.id } }
-    var left = disk
-    left.outfits.removeAll { old in gone.contains { $0.key == old.key } }
+    let ids = theirs.outfits.map { $0.id }
+    var (left, gone) = (disk, [Outfit]())
+    left.outfits = []
+    for outfit in disk.outfits {
+      if ids.contains(outfit.id) { left.outfits.append(outfit) } else { gone.append(outfit) }
+    }
     noteSaved(left, revision: revision)
-    edits.change { $0.document.outfits.removeAll { outfit in gone.contains { $0 == outfit } } }
+    edits.change { $0.document.outfits.removeAll { gone.contains($0) } }
   }
 
   // MARK: steps
@@ -216,18 +224,35 @@ public struct FittingSession: EditingSession {
 
   // MARK: a new costume
 
+  /// The largest size of a new costume, in points: the character and a half.
+  private static var mostSize: Size { Size(width: 360, height: 440) }
+
   /// The size of a dropped picture in points: its pixels at the lowest density at which it is no larger than the character and a half,
   /// or else as large as that.
   ///
   /// - Parameter share: the character's measure, compared with that of the usual one.
   static func naturalSize(of picture: EditedPicture, share: Double = 1) -> Size {
-    let most = Size(width: 360, height: 440) * share
-    guard let file = picture.files.first else { return most }
+    guard let file = picture.files.first else { return mostSize * share }
     let pixels = Size(width: Double(file.width), height: Double(file.height))
-    if !picture.isDrawnToSize { return clamped(pixels * (1 / Double(file.scale))) }
-    let needed = max(pixels.width / most.width, pixels.height / most.height)
-    let density = needed <= 1 ? 1 : needed <= 2 ? 2 : needed <= 3 ? 3 : needed
+    let density = picture.isDrawnToSize ? density(for: needed(pixels) / share) : Double(file.scale)
     return clamped(pixels * (1 / density))
+  }
+
+  /// The density at which a picture is as large as a new costume may be.
+  private static func needed(_ pixels: Size) -> Double {
+    max(pixels.width / mostSize.width, pixels.height / mostSize.height)
+  }
+
+  private static func density(for needed: Double) -> Double {
+    needed <= 1 ? 1 : needed <= 2 ? 2 : needed <= 3 ? 3 : needed
+  }
+
+  /// The times of its size in which a picture without pixels is drawn: it becomes a costume as large as one of so many pixels does, with
+  /// three pixels per point. One that would then be taken for a picture of fewer pixels per point is drawn as large as a new costume may be.
+  public static func share(ofVectors size: Size) -> Double {
+    let needed = needed(size)
+    let share = 3 / density(for: needed)
+    return needed * share > 2 ? share : 3 / needed
   }
 
   private static func clamped(_ size: Size) -> Size {

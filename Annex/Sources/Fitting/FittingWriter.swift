@@ -12,7 +12,7 @@ extension FittingSession {
     json.member("revision", revision)
     if !name.isEmpty { json.member("scotch", name) }
     json.list("costumes", changedOutfits) { $0.write($1, was: disk[$1.key], document.languages) }
-    let removed = disk.outfits.filter { document[$0.key] == nil }
+    let removed = disk.outfits.filter { document.index(of: $0.key) == nil }
     if !removed.isEmpty { json.list("removed", removed) { $0.item($1.id) } }
     if document.keys != disk.keys {
       json.list("order", document.outfits) { $0.item($1.id) }
@@ -21,7 +21,7 @@ extension FittingSession {
     return json.text
   }
 
-  private var changedOutfits: [Outfit] { document.outfits.filter { disk[$0.key] != $0 } }
+  private var changedOutfits: [Outfit] { document.outfits.filter { !disk.outfits.contains($0) } }
 }
 
 extension JSONWriter {

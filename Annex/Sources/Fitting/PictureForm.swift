@@ -1,11 +1,13 @@
 import Values
 
-/// A picture that is drawn from another one: trimmed, then flipped, then turned.
+/// A picture that is drawn from another one: cut out of its ground, then trimmed, then flipped, then turned.
 public struct PictureForm: Equatable, Sendable {
   /// The address of the original.
   public let original: Text
   /// All pixels of the original.
   private let whole: PixelBox
+  /// How much of its ground is cut away; 0 for none.
+  public private(set) var tolerance = 0
   /// The part of the original that is used.
   private var part: PixelBox
   /// Whether left and right are exchanged.
@@ -20,12 +22,26 @@ public struct PictureForm: Equatable, Sendable {
     part = whole
   }
 
-  var isOriginal: Bool { part == whole && !isFlipped && turns == 0 }
+  var isOriginal: Bool { part == whole && !isFlipped && turns == 0 && tolerance == 0 }
+
+  /// The whole original, cut out as this form is.
+  public var base: PictureForm {
+    var base = self
+    (base.part, base.isFlipped, base.turns) = (whole, false, 0)
+    return base
+  }
 
   private var isLying: Bool { turns % 2 == 1 }
   /// In pixels.
   public var width: Int { isLying ? part.height : part.width }
   public var height: Int { isLying ? part.width : part.height }
+
+  /// The file that has the form, drawn to all densities.
+  public func file(at address: Text) -> EditedPicture.File {
+    EditedPicture.File(scale: 1, width: width, height: height, address: address)
+  }
+
+  public mutating func cut(_ tolerance: Int) { self.tolerance = tolerance }
 
   mutating func turn() { turns = (turns + 1) % 4 }
 
@@ -36,7 +52,7 @@ public struct PictureForm: Equatable, Sendable {
   }
 
   /// Keeps a part of what is seen.
-  mutating func trim(to box: PixelBox) {
+  public mutating func trim(to box: PixelBox) {
     // Back by the quarter turns, then by the flip.
     var (box, width, height) = (box, width, height)
     for _ in 0..<turns {
@@ -70,7 +86,7 @@ public struct DrawnForms: Sendable {
 
   public init() {}
 
-  func form(of file: EditedPicture.File) -> PictureForm {
+  public func form(of file: EditedPicture.File) -> PictureForm {
     drawn.first { $0.address == file.address }?.form ?? PictureForm(of: file)
   }
 

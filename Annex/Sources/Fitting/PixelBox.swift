@@ -12,7 +12,7 @@ public struct PixelBox: Hashable, Sendable {
   }
 
   /// The least opacity, of 255, of a pixel that is seen. `disguise check` has the same.
-  private static var leastAlpha: UInt8 { 8 }
+  static var leastAlpha: UInt8 { 8 }
 
   /// The smallest box with all pixels that are seen; nil if there is none.
   ///

@@ -165,21 +165,17 @@ public struct SetsSession: EditingSession {
 
   public mutating func noteRemovals(in theirs: SetsDocument, revision: Text) {
     let before = disk
-    var left = disk
-    left.sets.removeAll { theirs.set(named: $0.name) == nil }
-    for index in left.sets.indices {
-      let set = theirs.set(named: left.sets[index].name)
-      left.sets[index].hoos.removeAll { old in !(set?.hoos.contains { $0.name == old.name } ?? false) }
-    }
-    noteSaved(left, revision: revision)
-    edits.change { state in
-      state.document.sets.removeAll { left[$0.key] == nil && before[$0.key] == $0 }
-      for index in state.document.sets.indices {
-        let key = state.document.sets[index].key
-        guard let set = left[key] else { continue }
-        state.document.sets[index].hoos.removeAll { set[$0.key] == nil && before[key]?[$0.key] == $0 }
+    var gone: [Int] = []
+    for set in before.sets {
+      guard let other = theirs.set(named: set.name) else {
+        gone.append(set.key)
+        continue
       }
+      let names = other.hoos.map { $0.name }
+      for hoo in set.hoos where !names.contains(hoo.name) { gone.append(hoo.key) }
     }
+    noteSaved(before.without(gone, asIn: before), revision: revision)
+    edits.change { $0.document = $0.document.without(gone, asIn: before) }
   }
 
   // MARK: steps
@@ -192,6 +188,21 @@ public struct SetsSession: EditingSession {
   private mutating func editHoo(_ action: (inout HooSketch) -> Void) {
     guard let index = selectedSet?.index(of: selection.hoo) else { return }
     editSet { action(&$0.hoos[index]) }
+  }
+}
+
+extension SetsDocument {
+  /// Takes out sets and Hoos by their keys, those that are as they were in another document.
+  fileprivate func without(_ gone: [Int], asIn old: SetsDocument) -> SetsDocument {
+    var left = self
+    left.sets = []
+    for var set in sets {
+      let was = old[set.key]
+      if gone.contains(set.key), was == set { continue }
+      set.hoos = set.hoos.filter { hoo in !gone.contains(hoo.key) || was?[hoo.key] != hoo }
+      left.sets.append(set)
+    }
+    return left
   }
 }
 

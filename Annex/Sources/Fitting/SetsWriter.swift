@@ -10,7 +10,7 @@ extension SetsSession {
     json.begin("{")
     json.member("revision", revision)
     if !show.isEmpty { json.member("show", show) }
-    json.list("sets", document.sets.filter { disk[$0.key] != $0 }) {
+    json.list("sets", document.sets.filter { !disk.sets.contains($0) }) {
       $0.write($1, was: disk[$1.key], document.languages)
     }
     let removed = removedNames
@@ -23,7 +23,7 @@ extension SetsSession {
   private var removedNames: [(set: Text, hoo: Text?)] {
     disk.sets.flatMap { old -> [(set: Text, hoo: Text?)] in
       guard let now = document[old.key] else { return [(old.name, nil)] }
-      return old.hoos.filter { now[$0.key] == nil }.map { (old.name, $0.name) }
+      return old.hoos.filter { now.index(of: $0.key) == nil }.map { (old.name, $0.name) }
     }
   }
 }

@@ -88,13 +88,13 @@ final class BarView {
     draw()
   }
 
-  /// Says why dropped files are not used.
+  /// Says why dropped files are not used, and which ones hide everything behind them.
   ///
   /// - Parameter pixels: the pixels of a side that are enough.
-  func complain(_ files: [DroppedFile], enough pixels: Int) {
+  func complain(_ files: [DroppedFile], enough pixels: Int, _ wantsTransparency: Bool) {
     var sentences = Text.empty
     for file in files {
-      guard let sentence = Self.complaint(about: file, enough: pixels, room.words) else { continue }
+      guard let sentence = Self.complaint(about: file, enough: pixels, wantsTransparency, room.words) else { continue }
       sentences = sentences.isEmpty ? sentence : sentences + " " + sentence
     }
     if !sentences.isEmpty { complain(sentences) }
@@ -106,8 +106,13 @@ final class BarView {
     room.speak(sentence)
   }
 
-  static func complaint(about file: DroppedFile, enough pixels: Int, _ words: Words) -> Text? {
-    file.fault.map { words.text(key(of: $0), ("name", file.name), ("pixels", Text(pixels))) }
+  static func complaint(
+    about file: DroppedFile, enough pixels: Int, _ wantsTransparency: Bool, _ words: Words
+  ) -> Text? {
+    let advice: Text? = wantsTransparency && file.isOpaque ? "dropped-opaque" : nil
+    return (file.fault.map { key(of: $0) } ?? advice).map {
+      words.text($0, ("name", file.name), ("pixels", Text(pixels)))
+    }
   }
 
   private static func key(of fault: DroppedFile.Fault) -> Text {

@@ -45,7 +45,7 @@ enum MainButton: ButtonKind {
 /// The buttons of the costumes' workbench.
 enum CostumeButton: ButtonKind {
   case add, replace, remove, earlier, later, smaller, larger, middle, turn, flip, trim
-  case addCharacter, replaceCharacter, removeCharacter
+  case cut, uncut, addCharacter, replaceCharacter, removeCharacter, cutCharacter, uncutCharacter
 
   var role: Text {
     switch self {
@@ -60,16 +60,20 @@ enum CostumeButton: ButtonKind {
     case .turn: "turn"
     case .flip: "flip"
     case .trim: "trim"
+    case .cut: "cut"
+    case .uncut: "uncut"
     case .addCharacter: "add-character"
     case .replaceCharacter: "replace-character"
     case .removeCharacter: "remove-character"
+    case .cutCharacter: "cut-character"
+    case .uncutCharacter: "uncut-character"
     }
   }
 }
 
 /// The buttons of the Hoos' workbench.
 enum HooButton: ButtonKind {
-  case newSet, removeSet, add, replace, remove, earlier, later, turn, flip, trim
+  case newSet, removeSet, add, replace, remove, earlier, later, turn, flip, trim, cut, uncut
 
   var role: Text {
     switch self {
@@ -83,6 +87,8 @@ enum HooButton: ButtonKind {
     case .turn: "turn-hoo"
     case .flip: "flip-hoo"
     case .trim: "trim-hoo"
+    case .cut: "cut-hoo"
+    case .uncut: "uncut-hoo"
     }
   }
 }

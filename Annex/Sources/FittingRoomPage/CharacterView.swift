@@ -17,6 +17,8 @@ final class CharacterView {
   /// All that shows only with a character.
   private let parts: Node
   private let add: Node
+  /// The buttons for the ground of a character, and of a drawing that has yet to become one.
+  private let ground: Node
   private let handles: [Handle]
   private var size = Size(width: 240, height: 280)
   /// The point that is held, and the way from the finger to it in the pane.
@@ -28,6 +30,7 @@ final class CharacterView {
     picture = page.find("[data-role=own-picture]")
     parts = page.find("[data-role=character-parts]")
     add = page.find("[data-role=add-character]")
+    ground = page.find("[data-role=character-ground]")
     form = FormView(page.find("[data-role=character-form]"), words: room.words)
     handles = CharacterPoint.allCases.map { Handle(point: $0, node: page.find("[data-point=" + $0.name + "]")) }
     pane.reportSize()
@@ -53,8 +56,10 @@ final class CharacterView {
 
   func resize(_ handle: Int32, to new: Size) { if handle == pane.handle { size = new } }
 
-  func draw(_ document: FittingDocument) {
+  /// - Parameter hasOpaque: whether a drawing can become the character once its ground is cut away.
+  func draw(_ document: FittingDocument, hasOpaque: Bool) {
     let character = document.character
+    ground.setHidden(character == nil && !hasOpaque)
     parts.setHidden(character == nil)
     add.setHidden(character != nil)
     guard let character else { return }

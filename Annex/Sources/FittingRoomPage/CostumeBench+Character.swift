@@ -30,50 +30,52 @@ extension CostumeBench {
   /// Makes a dropped picture the show's character: trims it, and guesses its points from its outline.
   func adopt(_ picture: EditedPicture, named name: Text) {
     guard let file = picture.drawnFromSharpest.files.first else { return }
+    drawer.run { [self] done in adopt(file, named: name, done) }
+  }
+
+  /// Cuts the ground away, of a drawing that has yet to become the character or of the character.
+  func cutCharacter() {
+    guard let (file, name) = opaque else { return drawer.cut(FittingSession.characterKey, by: 1) }
     drawer.run { [self] done in
-      let request = room.page.readOpacities(file.address, width: file.width, height: file.height)
-      room.requests.expect(request) { [self] answer in
-        guard answer.isGood else { return failed(answer, done) }
-        adopt(file, named: name, answer.bytes, done)
-      }
+      var form = drawer.form(of: file)
+      form.cut(GroundCut.tolerance(after: 0, by: 1))
+      drawer.make(form, done) { [self] in adopt($0, named: name, done) }
+    }
+  }
+
+  private func adopt(_ file: EditedPicture.File, named name: Text, _ done: @escaping () -> Void) {
+    let request = room.page.readOpacities(file.address, width: file.width, height: file.height)
+    room.requests.expect(request) { [self] answer in
+      if answer.isGood { adopt(file, named: name, answer.bytes, done) } else { drawer.fail(answer, done) }
     }
   }
 
   private func adopt(_ file: EditedPicture.File, named name: Text, _ alpha: [UInt8], _ done: @escaping () -> Void) {
     guard let ink = PixelBox(seenIn: alpha, width: file.width) else { return refuse("dropped-blank", name, done) }
-    if alpha.allSatisfy({ $0 == 255 }) { return refuse("dropped-opaque", name, done) }
+    if alpha.allSatisfy({ $0 == 255 }) {
+      // The notice about the dropped file says that its ground is to be cut away.
+      opaque = (file, name)
+      done()
+      return room.redraw()
+    }
     let box = ink.grown(by: 1, within: file)
     guard OwnCharacter.proportions.contains(Double(box.width) / Double(box.height)) else {
       return refuse("dropped-proportions", name, done)
     }
     let guess = CharacterOutline(alpha, width: file.width, box: box).guess
-    trim(file, to: box.fractions(of: file), done) { [self] trimmed in
+    var form = drawer.form(of: file)
+    form.trim(to: box)
+    drawer.make(form, done) { [self] trimmed in
       session.adopt(trimmed, named: name, guess)
+      opaque = nil
       done()
       drawer.noteDrawn()
       character.form.focus(.characterName)
     }
   }
 
-  private func trim(
-    _ file: EditedPicture.File, to part: Rect, _ done: @escaping () -> Void,
-    then use: @escaping (EditedPicture.File) -> Void
-  ) {
-    let forms = EditedPicture(files: [file]).forms(after: .trim(part), DrawnForms())
-    guard !part.isWhole, let form = forms.first else { return use(file) }
-    room.requests.expect(room.page.redraw(form)) { [self] answer in
-      guard answer.isGood else { return failed(answer, done) }
-      use(EditedPicture.File(scale: 1, width: form.width, height: form.height, address: answer.note))
-    }
-  }
-
   private func refuse(_ key: Text, _ name: Text, _ done: () -> Void) {
     bar.complain(room.words.text(key, ("name", name)))
-    done()
-  }
-
-  private func failed(_ answer: Answer, _ done: () -> Void) {
-    bar.complain(room.words.text("drawing-failed", ("reason", answer.reason)))
     done()
   }
 }

@@ -9,6 +9,7 @@ extension CostumeBench {
     session.endStep()
     switch remedy {
     case .trim: drawer.trim(session.selection)
+    case .cut: drawer.cut(session.selection, by: 1)
     case .circle: putCircleOnDrawing()
     case .proportions: session.keepProportions()
     case .densities: session.drawDensities()

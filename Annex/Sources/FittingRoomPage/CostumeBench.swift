@@ -34,6 +34,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   private enum Purpose { case new, replacement, character }
 
+  /// A drawing that cannot be the character before its ground is cut away.
+  var opaque: (file: EditedPicture.File, name: Text)?
+
   init(_ room: Room) {
     let page = room.page
     stage = StageView(page: page)
@@ -225,7 +228,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   func drop(_ files: [DroppedFile]) {
     let pictures = DroppedFile.pictures(in: files)
     let use = files.contains { $0.isForCharacter } ? .character : purpose
-    purpose = .new
+    (purpose, opaque) = (.new, nil)
     guard let last = pictures.last else { return }
     switch use {
     case .character: return adopt(last.picture, named: last.name)
@@ -269,6 +272,10 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     case .turn: drawer.change(session.selection, by: .turn)
     case .flip: drawer.change(session.selection, by: .flip)
     case .trim: drawer.trim(session.selection)
+    case .cut: drawer.cut(session.selection, by: 1)
+    case .uncut: drawer.cut(session.selection, by: -1)
+    case .cutCharacter: cutCharacter()
+    case .uncutCharacter: drawer.cut(FittingSession.characterKey, by: -1)
     }
   }
 
@@ -305,7 +312,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   override func say(_ change: DrawingChange) {
     heard = session
     let place = session.selected.map { sentences.place(of: $0, in: session) } ?? .empty
-    room.speak(room.words[change.key] + " " + place)
+    room.speak(change.sentence(room.words) + " " + place)
   }
 
   // MARK: findings
@@ -342,7 +349,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     fittingTitle.setText(room.words.text("fitting", ("name", name)))
     stage.stage.set("aria-label", room.words.text("stage-name", ("name", name)))
     stage.draw(session, scotch: session.document.character?.picture ?? scotch?.picture)
-    character.draw(session.document)
+    character.draw(session.document, hasOpaque: opaque != nil)
     bubble.draw(session.selected, on: session.wearer.size)
     costumes.draw(session.document.outfits.map { item($0) })
     actions.setHidden(session.selected == nil)
@@ -356,8 +363,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       switch button {
       case .earlier: index == 0
       case .later: index == session.document.outfits.count - 1
-      case .smaller, .larger, .middle, .turn, .flip, .trim: index == nil
+      case .smaller, .larger, .middle, .turn, .flip, .trim, .cut, .uncut: index == nil
       case .add, .replace, .remove, .addCharacter, .replaceCharacter, .removeCharacter: false
+      case .cutCharacter, .uncutCharacter: false
       }
     }
   }

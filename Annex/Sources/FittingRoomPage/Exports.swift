@@ -115,6 +115,12 @@
     DroppedFile.share(width: width, height: height, bytes: bytes)
   }
 
+  /// The times of its size in which the page draws a picture that has no pixels.
+  @c(sharp)
+  public func sharp(_ width: Double, _ height: Double) -> Double {
+    FittingSession.share(ofVectors: Size(width: width, height: height))
+  }
+
   /// Files have been dropped, pasted or chosen; the inbox describes them.
   @c(dropped)
   public func dropped(_ count: Int32) {

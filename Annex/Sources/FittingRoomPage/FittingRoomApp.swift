@@ -100,10 +100,10 @@ final class FittingRoomApp {
     guard bench.isOpen else { return bench.bar.complain(room.words["dropped-closed"]) }
     if let file = items.first, file["opening"] != nil { return costumes.take(opened: file) }
     let dropped = items.map { DroppedFile($0) }
-    let pixels = bench.pixelsEnough
+    let (pixels, wantsTransparency) = (bench.pixelsEnough, bench.wantsTransparency)
     bench.drop(dropped)
     changed()
-    bench.bar.complain(dropped, enough: pixels)
+    bench.bar.complain(dropped, enough: pixels, wantsTransparency)
   }
 
   func carryOut(_ command: Command) {

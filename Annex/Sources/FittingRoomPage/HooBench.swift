@@ -258,6 +258,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
     case .turn: drawer.change(session.selection.hoo, by: .turn)
     case .flip: drawer.change(session.selection.hoo, by: .flip)
     case .trim: drawer.trim(session.selection.hoo)
+    case .cut: drawer.cut(session.selection.hoo, by: 1)
+    case .uncut: drawer.cut(session.selection.hoo, by: -1)
     }
   }
 
@@ -266,7 +268,9 @@ final class HooBench: Workbench<SetsSession>, Bench {
     say("moved")
   }
 
-  override func say(_ change: DrawingChange) { say(change.key) }
+  override func say(_ change: DrawingChange) {
+    room.speak(change.sentence(room.words) + " " + sentences.place(in: session))
+  }
 
   // MARK: findings
 
@@ -276,6 +280,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
     session.endStep()
     switch (remedy, target.field) {
     case (.trim, _): drawer.trim(target.place.hoo)
+    case (.cut, _): drawer.cut(target.place.hoo, by: 1)
     case (.densities, let field): session.drawDensities(field)
     case (.characters, let field): session.clean(field)
     case (.picture, .header(let language)): choose(.header(language))
@@ -318,6 +323,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
 
   // MARK: drawing
 
+  override var wantsTransparency: Bool { if case .header = purpose { false } else { true } }
   var pixelsEnough: Int { if case .header = purpose { SetSketch.headerPixelsEnough } else { HooSketch.pixelsEnough } }
   var isEmpty: Bool { session.document.sets.isEmpty && !isChanged }
 
@@ -336,7 +342,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
       switch button {
       case .earlier: index == 0
       case .later: index == (set?.hoos.count ?? 0) - 1
-      case .turn, .flip, .trim: hoo == nil
+      case .turn, .flip, .trim, .cut, .uncut: hoo == nil
       case .newSet, .removeSet, .add, .replace, .remove: false
       }
     }

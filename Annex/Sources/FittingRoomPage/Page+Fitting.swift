@@ -42,6 +42,10 @@ enum FittingVerb: UInt8, CaseIterable {
   /// 2 shares it. With the flag they have the rest of an opened file, which returns to its place first. The note is `saved` or `shared`,
   /// and empty where the reader has changed their mind.
   case handOut
+  /// text address, number width, number height: answers four bytes for each pixel of a picture.
+  case readPixels
+  /// number address, number count, number width: makes a picture of pixels in the module's memory; answers its address.
+  case drawPixels
 }
 
 /// The keys of a stage, as inputs.js numbers them.
@@ -65,12 +69,18 @@ extension Page {
 
   func follow(_ path: Text) { send(FittingVerb.follow.rawValue, 0, texts: [path]) }
 
-  /// Draws a form of a picture; the answer's note is its address.
-  func redraw(_ form: PictureForm) -> Int32 {
-    let request = newRequest()
-    let sides = [Double(form.width), Double(form.height)]
-    send(FittingVerb.redraw.rawValue, request, texts: [form.original], numbers: sides + form.map)
-    return request
+  /// Draws a form of a picture from its base; the answer's note is its address.
+  func redraw(_ form: PictureForm, from base: Text) -> Int32 {
+    request(.redraw, base, numbers: [Double(form.width), Double(form.height)] + form.map)
+  }
+
+  func readPixels(of form: PictureForm) -> Int32 {
+    request(.readPixels, form.original, numbers: [Double(form.width), Double(form.height)])
+  }
+
+  /// - Parameter bytes: as of `storeWork`.
+  func drawPixels(_ bytes: borrowing [UInt8], width: Int) -> Int32 {
+    request(.drawPixels, numbers: Self.place(of: bytes) + [Double(width)])
   }
 
   func collect(_ message: Text) -> Int32 { request(.collect, message) }

@@ -4,7 +4,7 @@ import Geometry
 import Packs
 import Values
 
-/// Turns, flips and trims the drawings of a workbench on the page's canvas, one task after the other. Further actions wait until a
+/// Turns, flips, trims and cuts out the drawings of a workbench on the page's canvas, one task after the other. Further actions wait until a
 /// drawing is finished.
 final class PictureDrawer {
   /// A task, which calls the closure that it is given at its end.
@@ -14,6 +14,8 @@ final class PictureDrawer {
   /// The workbench whose drawings they are.
   var bench: (any Bench)?
   private var forms = DrawnForms()
+  /// The pixels that the page is being handed.
+  private var pixels: [UInt8] = []
   private var tasks: [Task] = []
 
   init(_ room: Room) { self.room = room }
@@ -49,9 +51,17 @@ final class PictureDrawer {
     }
   }
 
+  /// Cuts so many steps more of the ground away.
+  func cut(_ key: Int?, by step: Int) {
+    run { [self] done in
+      let tolerance = picture(of: key)?.files.first.map { forms.form(of: $0).tolerance } ?? 0
+      draw(key, .cut(GroundCut.tolerance(after: tolerance, by: step)), done)
+    }
+  }
+
   private func picture(of key: Int?) -> EditedPicture? { key.flatMap { bench?.picture(of: $0) } }
 
-  private func fail(_ answer: Answer, _ done: () -> Void) {
+  func fail(_ answer: Answer, _ done: () -> Void) {
     bench?.bar.complain(room.words.text("drawing-failed", ("reason", answer.reason)))
     done()
   }
@@ -90,11 +100,48 @@ final class PictureDrawer {
       done()
       return noteDrawn()
     }
-    room.requests.expect(room.page.redraw(form)) { [self] answer in
-      if !answer.isGood { return fail(answer, done) }
-      forms.add(form, at: answer.note)
+    make(form, done) { [self] _ in
       // A picture that has changed meanwhile is left alone.
       if self.picture(of: key) == picture { draw(key, change, done) } else { done() }
+    }
+  }
+
+  func form(of file: EditedPicture.File) -> PictureForm { forms.form(of: file) }
+
+  /// Draws a form, unless it is drawn already.
+  ///
+  /// - Parameter use: receives its file; not called after a failure.
+  func make(_ form: PictureForm, _ done: @escaping () -> Void, then use: @escaping (EditedPicture.File) -> Void) {
+    if let address = forms.address(of: form) { return use(form.file(at: address)) }
+    guard let base = forms.address(of: form.base) else {
+      return cut(form.base, done) { [self] _ in make(form, done, then: use) }
+    }
+    add(form, room.page.redraw(form, from: base), done, use)
+  }
+
+  private func add(
+    _ form: PictureForm, _ request: Int32, _ done: @escaping () -> Void,
+    _ use: @escaping (EditedPicture.File) -> Void
+  ) {
+    room.requests.expect(request) { [self] answer in
+      pixels = []
+      if !answer.isGood { return fail(answer, done) }
+      forms.add(form, at: answer.note)
+      use(form.file(at: answer.note))
+    }
+  }
+
+  private func cut(
+    _ form: PictureForm, _ done: @escaping () -> Void, _ use: @escaping (EditedPicture.File) -> Void
+  ) {
+    room.requests.expect(room.page.readPixels(of: form)) { [self] answer in
+      if !answer.isGood { return fail(answer, done) }
+      guard let cut = GroundCut(answer.bytes, width: form.width, tolerance: form.tolerance) else {
+        bench?.bar.complain(room.words["cut-nothing"])
+        return done()
+      }
+      pixels = cut.pixels
+      add(form, room.page.drawPixels(pixels, width: form.width), done, use)
     }
   }
 
@@ -116,12 +163,18 @@ final class PictureDrawer {
 
 extension DrawingChange {
   /// The key of the words that tell it.
-  var key: Text {
+  private var key: Text {
     switch self {
     case .turn: "turned"
     case .flip: "flipped"
     case .trim: "trimmed"
+    case .cut: "cut-done"
     }
+  }
+
+  func sentence(_ words: Words) -> Text {
+    let tolerance = if case .cut(let tolerance) = self { tolerance } else { 0 }
+    return words.text(key, ("number", Text(tolerance)), ("most", Text(GroundCut.most)))
   }
 }
 
@@ -130,6 +183,7 @@ extension FittingRemedy {
   var key: Text {
     switch self {
     case .trim: "trim"
+    case .cut: "cut"
     case .circle: "remedy-circle"
     case .proportions: "remedy-proportions"
     case .densities: "remedy-densities"

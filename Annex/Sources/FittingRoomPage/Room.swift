@@ -79,6 +79,8 @@ protocol Bench: AnyObject {
   var isEmpty: Bool { get }
   /// The pixels of a drawing's longer side that are enough.
   var pixelsEnough: Int { get }
+  /// Whether the picture that is being chosen should have a transparent ground.
+  var wantsTransparency: Bool { get }
   var canUndo: Bool { get }
   var canRedo: Bool { get }
 

@@ -39,6 +39,8 @@ class Workbench<Session: EditingSession> {
   var isHeld: Bool { false }
   /// Lets go of everything that fingers hold.
   func letGo() { session.letGo() }
+  /// Whether the picture that is being chosen should have a transparent ground.
+  var wantsTransparency: Bool { true }
   /// Says to those who do not see the page how a drawing has changed.
   func say(_ change: DrawingChange) {}
   /// Shows the field with the first error that the page finds itself; nil if there is none.

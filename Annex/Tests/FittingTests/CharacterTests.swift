@@ -81,6 +81,17 @@ import Values
     #expect(session.document.character?.picture.files.first?.address == "blob:3")
   }
 
+  @Test func changedDrawingKeepsThePoints() {
+    var session = Self.adopting(800, 800)
+    session.put(.hub, at: Point(x: 0.25, y: 0.75))
+    let picture = Sample.dropped(800, 800)
+    session.change(FittingSession.characterKey, by: .cut(3), to: picture)
+    #expect(session.picture(of: FittingSession.characterKey) == picture)
+    #expect(session.document.character?[.hub] == Point(x: 0.25, y: 0.75))
+    session.undo()
+    #expect(session.document.character?.picture.files.first?.address == "blob:2")
+  }
+
   @Test func missingAndLongTextsAreFaults() {
     var session = Self.adopting(800, 800)
     #expect(session.document.characterFaults.isEmpty)

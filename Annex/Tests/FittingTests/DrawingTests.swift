@@ -92,7 +92,7 @@ import Values
   private func changed(_ picture: EditedPicture, by change: DrawingChange, _ drawn: inout DrawnForms) -> EditedPicture {
     let forms = picture.forms(after: change, drawn)
     for form in forms where drawn.address(of: form) == nil {
-      drawn.add(form, at: Text("\(form.original.string) \(form.map)"))
+      drawn.add(form, at: Text("\(form.original.string) \(form.map) \(form.width) \(form.tolerance)"))
     }
     var new = picture
     new.replaceFiles(by: forms, at: forms.map { drawn.address(of: $0)! })
@@ -139,6 +139,22 @@ import Values
     #expect(new == old)
     new = changed(new, by: .flip, &drawn)
     #expect(new != old && changed(new, by: .flip, &drawn) == old)
+  }
+
+  @Test func cutIsMadeOfTheOriginalAndGoesOnAfterOtherChanges() throws {
+    let old = picture((1, 20, 30))
+    var (drawn, new) = (DrawnForms(), old)
+    for change in [DrawingChange.turn, .cut(3), .trim(Rect(x: 0.5, y: 0, width: 0.5, height: 1)), .flip] {
+      new = changed(new, by: change, &drawn)
+    }
+    let form = drawn.form(of: new.files[0])
+    #expect(form.original == "p1" && form.tolerance == 3 && [form.width, form.height] == [15, 20])
+    #expect(form.base.tolerance == 3 && [form.base.width, form.base.height] == [20, 30] && !form.base.isOriginal)
+    // Another tolerance changes nothing else, and the first one leads back.
+    let more = changed(new, by: .cut(4), &drawn)
+    #expect(drawn.form(of: more.files[0]).tolerance == 4 && drawn.form(of: more.files[0]).map == form.map)
+    #expect(more != new && changed(more, by: .cut(3), &drawn) == new)
+    #expect(changed(changed(old, by: .cut(3), &drawn), by: .cut(0), &drawn) == old)
   }
 
   // MARK: costumes

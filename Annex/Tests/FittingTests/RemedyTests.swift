@@ -16,7 +16,7 @@ import Values
       ("point-outside", "[0].display_y", .circle), ("aspect", "[1].height", .proportions),
       ("scale-mismatch", "[1].image", .densities), ("missing-scale", "[1].image", .picture),
       ("id-case", "[1].id", .identifier), ("text-spaces", "[1].label-de", .characters),
-      ("opaque-image", "[1].image", .picture), ("blank-image", "[1].image", .picture),
+      ("opaque-image", "[1].image", .cut), ("blank-image", "[1].image", .picture),
       ("missing-translation", "[1].label-de", nil), ("fraction-range", "[1].alignment_x", nil),
     ] as [(String, String, FittingRemedy?)])
   func findingAboutACostumeHasItsRemedy(rule: String, path: String, remedy: FittingRemedy?) {
@@ -88,7 +88,7 @@ import Values
   @Test(
     arguments: [
       ("empty-border", "01/01/hoo.png", "", FittingRemedy.trim), ("missing-scale", "01/03/hoo.png", "", .picture),
-      ("scale-mismatch", "01/01/hoo@2x.png", "", .densities), ("opaque-image", "01/03/hoo.png", "", .picture),
+      ("scale-mismatch", "01/01/hoo@2x.png", "", .densities), ("opaque-image", "01/03/hoo.png", "", .cut),
       ("missing-image", "01/03/hoo.png", "", .picture), ("not-png", "01/header.png", "", .picture),
       ("text-direction", "01/01/hoo.json", "Title", .characters), ("key-missing", "01/01/hoo.json", "PoemLine", nil),
       ("color", "01/hoo_set.json", "Color", nil), ("empty-border", "08/01/hoo.png", "", nil),

@@ -35,9 +35,18 @@ import Values
     for (side, bytes) in [(3000, 200_000_000), (9000, 1_000_000)] {
       let json = #"{"name":"owl.png","problem":"large","width":\#(side),"height":\#(side),"bytes":\#(bytes)}"#
       let file = DroppedFile(Sample.value(Text(json)))
-      let text = try #require(BarView.complaint(about: file, enough: HooSketch.pixelsEnough, words)).string
+      let text = try #require(BarView.complaint(about: file, enough: HooSketch.pixelsEnough, true, words)).string
       #expect(text.contains(" 324 ") && !text.contains("1122"))
     }
+  }
+
+  @Test(arguments: ["en", "de"]) func opaqueDrawingIsToldSoWhereItHidesSomething(language: String) throws {
+    let words = try sentences(language).words
+    let json: Text = #"{"name":"owl.jpg","width":9,"height":9,"address":"a","opaque":true}"#
+    let file = DroppedFile(Sample.value(json))
+    let text = try #require(BarView.complaint(about: file, enough: 324, true, words)).string
+    #expect(text.hasPrefix("owl.jpg ") && text.contains(words["cut"].string))
+    #expect(BarView.complaint(about: file, enough: 324, false, words) == nil)
   }
 
   private func placed(_ offset: Vector, width: Double = 235) -> FittingSession {
