@@ -11,16 +11,18 @@ import Testing
 
   private func app() throws -> URL {
     let app = try FakeApp.make(in: folder)
-    for (name, text) in Self.page { try folder.write(text, to: "disguise-app/fitting/\(name)") }
-    try folder.write("wasm", to: "disguise-app/fitting/MakeWeb.wasm")
+    for files in [Self.page, Self.beside] {
+      for (name, text) in files { try folder.write(text, to: "disguise-app/fitting/\(name)") }
+    }
     return app
   }
 
   private static let page = [
     "index.html": "<!doctype html><img src=\"{{ring}}\">", "fitting.js": "fit()", "style.css": "* { margin: 0; }",
-    "opening.js": "open()", "OpenedWorkWeb.wasm": "wasm",
     "FittingRoomWeb.wasm": "wasm", "en.json": "{}", "de.json": "{}",
   ]
+  /// The files that only the page beside the apps has.
+  private static let beside = ["MakeWeb.wasm": "wasm", "opening.js": "open()", "OpenedWorkWeb.wasm": "wasm"]
 
   private func preview(_ names: String...) async throws -> Previewing {
     try await Previewing(names, of: app(), in: folder)
