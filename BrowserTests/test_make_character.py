@@ -97,6 +97,7 @@ def test_character_leaves_as_a_whole_show_that_the_tool_accepts(maker, tmp_path)
     maker.adopt()
     assert maker.page.locator(NAME).input_value() == "Octavia"
     assert maker.page.locator("#fitting").inner_text() == "On Octavia"
+    expect(maker.page.locator('[data-role="character-ground"]')).to_be_hidden()
     maker.page.locator('[data-field="character-alternative-en"]').fill("A pink octopus")
     maker.page.locator('[data-field="character-alternative-de"]').fill("Ein rosa Oktopus")
     maker.add_costume()

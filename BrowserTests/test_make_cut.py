@@ -119,6 +119,7 @@ def test_opaque_character_is_taken_once_its_ground_is_cut_away(maker, tmp_path):
     size, corner = page.evaluate(COLORS, [OWN, [(0.01, 0.01)]])
     # Trimmed to the figure with its band, and the rows of soft pixels.
     assert size == [104, 143] and corner[3] == 0
+    assert page.locator(UNCUT).get_attribute("aria-disabled") is None
     maker.drag(ANCHOR, 12, -9)
     points = maker.points()
     page.locator(CUT).click()
@@ -135,6 +136,7 @@ def test_opaque_character_is_taken_once_its_ground_is_cut_away(maker, tmp_path):
     expect(page.locator(ADD)).to_be_visible()
     page.keyboard.press("Control+Shift+z")
     maker.add_costume()
+    assert page.locator('[data-role="uncut"]').get_attribute("aria-disabled") == "true"
     file, _, names = maker.saved_show(tmp_path)
     assert check(file)["errors"] == 0 and "character.png" in names
 

@@ -56,10 +56,10 @@ final class CharacterView {
 
   func resize(_ handle: Int32, to new: Size) { if handle == pane.handle { size = new } }
 
-  /// - Parameter hasOpaque: whether a drawing can become the character once its ground is cut away.
-  func draw(_ document: FittingDocument, hasOpaque: Bool) {
+  /// - Parameter hasGround: whether the character, or a drawing that is to become it, has a ground to cut away.
+  func draw(_ document: FittingDocument, hasGround: Bool) {
     let character = document.character
-    ground.setHidden(character == nil && !hasOpaque)
+    ground.setHidden(!hasGround)
     parts.setHidden(character == nil)
     add.setHidden(character != nil)
     guard let character else { return }

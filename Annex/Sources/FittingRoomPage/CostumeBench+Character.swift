@@ -39,6 +39,7 @@ extension CostumeBench {
     drawer.run { [self] done in
       var form = drawer.form(of: file)
       form.cut(GroundCut.tolerance(after: 0, by: 1))
+      cutOriginal = form.original
       drawer.make(form, done) { [self] in adopt($0, named: name, done) }
     }
   }
@@ -72,6 +73,11 @@ extension CostumeBench {
       drawer.noteDrawn()
       character.form.focus(.characterName)
     }
+  }
+
+  /// Whether the character, or a drawing that is to become it, has a ground to cut away.
+  var hasGround: Bool {
+    opaque != nil || cutOriginal != nil && drawer.form(of: FittingSession.characterKey)?.original == cutOriginal
   }
 
   private func refuse(_ key: Text, _ name: Text, _ done: () -> Void) {

@@ -36,6 +36,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   /// A drawing that cannot be the character before its ground is cut away.
   var opaque: (file: EditedPicture.File, name: Text)?
+  /// The original of a character whose ground was cut away.
+  var cutOriginal: Text?
 
   init(_ room: Room) {
     let page = room.page
@@ -349,7 +351,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     fittingTitle.setText(room.words.text("fitting", ("name", name)))
     stage.stage.set("aria-label", room.words.text("stage-name", ("name", name)))
     stage.draw(session, scotch: session.document.character?.picture ?? scotch?.picture)
-    character.draw(session.document, hasOpaque: opaque != nil)
+    character.draw(session.document, hasGround: hasGround)
     bubble.draw(session.selected, on: session.wearer.size)
     costumes.draw(session.document.outfits.map { item($0) })
     actions.setHidden(session.selected == nil)
@@ -363,9 +365,11 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       switch button {
       case .earlier: index == 0
       case .later: index == session.document.outfits.count - 1
-      case .smaller, .larger, .middle, .turn, .flip, .trim, .cut, .uncut: index == nil
+      case .smaller, .larger, .middle, .turn, .flip, .trim, .cut: index == nil
+      case .uncut: !drawer.isCut(session.selection)
       case .add, .replace, .remove, .addCharacter, .replaceCharacter, .removeCharacter: false
-      case .cutCharacter, .uncutCharacter: false
+      case .cutCharacter: false
+      case .uncutCharacter: !drawer.isCut(FittingSession.characterKey)
       }
     }
   }

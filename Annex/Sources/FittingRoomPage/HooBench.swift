@@ -342,7 +342,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
       switch button {
       case .earlier: index == 0
       case .later: index == (set?.hoos.count ?? 0) - 1
-      case .turn, .flip, .trim, .cut, .uncut: hoo == nil
+      case .turn, .flip, .trim, .cut: hoo == nil
+      case .uncut: !drawer.isCut(session.selection.hoo)
       case .newSet, .removeSet, .add, .replace, .remove: false
       }
     }

@@ -54,10 +54,17 @@ final class PictureDrawer {
   /// Cuts so many steps more of the ground away.
   func cut(_ key: Int?, by step: Int) {
     run { [self] done in
-      let tolerance = picture(of: key)?.files.first.map { forms.form(of: $0).tolerance } ?? 0
+      let tolerance = form(of: key)?.tolerance ?? 0
+      if step < 0, tolerance == 0 { return done() }
       draw(key, .cut(GroundCut.tolerance(after: tolerance, by: step)), done)
     }
   }
+
+  /// The form of the first file of a drawing; nil without one.
+  func form(of key: Int?) -> PictureForm? { picture(of: key)?.files.first.map { form(of: $0) } }
+
+  /// Whether something of a drawing's ground can be brought back.
+  func isCut(_ key: Int?) -> Bool { form(of: key).map { $0.tolerance > 0 } ?? false }
 
   private func picture(of key: Int?) -> EditedPicture? { key.flatMap { bench?.picture(of: $0) } }
 
