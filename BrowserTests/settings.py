@@ -29,6 +29,10 @@ class Settings:
     def wait_open(self):
         until(lambda: self.page.evaluate("!!document.querySelector('dialog:modal')"), 5, "the dialog open")
 
+    def wait_whole(self):
+        """Waits for the list of the site's shows, which comes late and makes the dialog larger."""
+        until(lambda: self.role("offers-show").count() == 1, 5, "the list of shows")
+
     def wait_closed(self):
         until(lambda: self.dialog.count() == 0, 5, "the dialog closed")
 

@@ -99,6 +99,10 @@ def test_page_and_work_are_there_without_a_network(maker, proxy):
     maker.page.wait_for_selector(f"{FITTED}:not([hidden])")
     assert maker.page.locator('[data-field="label-en"]').input_value() == "Bee Friend"
     assert maker.page.locator('[data-role="scotch"]').evaluate("(image) => image.naturalWidth") > 0
+    with maker.page.expect_popup() as popup:
+        maker.page.locator('[data-role="try-it"]').click()
+    popup.value.wait_for_selector("[data-role=opening-try]", timeout=30000)
+    popup.value.close()
 
 
 def test_another_window_follows_and_is_asked_before_it_writes_over_newer_work(maker):
@@ -127,6 +131,71 @@ def test_work_is_kept_where_files_cannot_be_written(open_app, proxy):
     maker.make()
     maker.open()
     expect(maker.page.locator('[data-field="label-en"]')).to_have_value("Bee Friend")
+
+
+# A browser that lets the page keep nothing.
+REFUSING = """
+  delete FileSystemFileHandle.prototype.createWritable;
+  IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"""
+# One whose storage is full at each write.
+FULL = "FileSystemFileHandle.prototype.createWritable = async () => { throw new DOMException('full', 'QuotaExceededError'); };"
+
+
+@pytest.mark.parametrize("script", [REFUSING, FULL], ids=["refusing", "full"])
+def test_work_that_cannot_be_kept_can_be_saved(open_app, proxy, tmp_path, script):
+    app = open_app("desktop", proxy.url)
+    app.context.add_init_script(script)
+    maker = Maker(app, proxy.url)
+    for name in ("one.png", "two.png"):
+        maker.drop(drawing(), name)
+        maker.page.wait_for_selector('[data-role="saving"][data-state="status-unkept"]')
+        expect(maker.page.locator("dialog[open]")).to_have_count(0)
+    maker.saved_file().save_as(tmp_path / "two.disguise")
+    assert zipfile.is_zipfile(tmp_path / "two.disguise")
+
+
+def test_last_costume_leaves_the_focus_at_the_choice_of_another(maker):
+    maker.make()
+    maker.page.locator('[data-role="remove"]').focus()
+    maker.page.keyboard.press("Enter")
+    expect(maker.page.locator('[data-role="add"]')).to_be_focused()
+
+
+def test_drag_ends_where_the_screen_is_turned(maker):
+    maker.make()
+    box = maker.page.locator(".stage").bounding_box()
+    maker.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    maker.page.mouse.down()
+    maker.page.mouse.move(box["x"] + box["width"] / 2 + 20, box["y"] + box["height"] / 2, steps=3)
+    held = maker.place(FITTED, '[data-role="scotch"]')
+    maker.page.set_viewport_size({"width": 768, "height": 1024})
+    maker.page.wait_for_timeout(200)
+    maker.page.mouse.move(300, 500, steps=3)
+    near(maker.place(FITTED, '[data-role="scotch"]'), held, 0.5)
+    maker.page.mouse.up()
+
+
+def test_undo_in_a_drag_takes_back_the_drag_alone(maker):
+    maker.make()
+    before = maker.place(FITTED, '[data-role="scotch"]')
+    box = maker.page.locator(".stage").bounding_box()
+    maker.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    maker.page.mouse.down()
+    maker.page.mouse.move(box["x"] + box["width"] / 2 + 40, box["y"] + box["height"] / 2, steps=3)
+    maker.page.keyboard.press("Control+z")
+    near(maker.place(FITTED, '[data-role="scotch"]'), before, 0.05)
+    maker.page.mouse.up()
+    near(maker.place(FITTED, '[data-role="scotch"]'), before, 0.05)
+
+
+def test_page_that_was_never_seen_leads_to_the_app_without_a_network(open_app, proxy):
+    app = open_app("phone", proxy.url).go_dressing(bubbles=5)
+    app.wait_worker()
+    app.allow("")
+    proxy.stop()
+    app.page.goto(f"{proxy.url}/make/")
+    app.wait_bubbles(5, seconds=20)
+    assert app.page.evaluate("location.pathname") == "/"
 
 
 SHARE = """(error) => {

@@ -174,6 +174,7 @@ def test_character_and_points_are_there_after_a_reload(maker):
     for old, new in zip(before, maker.points()):
         near(old, new, 0.002)
     maker.page.locator('[data-role="remove-character"]').click()
+    expect(maker.page.locator(ADD)).to_be_focused()
     maker.settle()
     maker.open()
     expect(maker.page.locator(ADD)).to_be_visible()
@@ -215,6 +216,7 @@ def test_empty_border_is_trimmed(maker, tmp_path):
 
 def test_missing_name_and_missing_costume_are_told(maker):
     maker.adopt()
+    maker.settle()
     maker.page.locator('[data-role="save-file"]').click()
     expect(maker.page.locator(NOTICE)).to_contain_text("no costume yet")
     maker.page.locator(NAME).fill("")

@@ -34,10 +34,12 @@ def test_settings_open_and_close_by_pointer(settings, screen):
     assert s.chosen() == {"motion": "system", "sound": "system", "language": "en"} | tilt
     assert s.page.get_by_role("dialog", name=WORDS["en"]["settings"]).count() == 1
     assert s.focused() == "H2", "the focus is at its heading"
+    s.wait_whole()
     s.close()
     assert s.focused() == "settings", "and back at its button"
     assert s.app.state() == "browsing", "nothing behind it was pressed"
     s.open()
+    s.wait_whole()
     s.app.tap_point(s.app.size().center._replace(y=s.app.box(s.dialog).y / 2))
     s.wait_closed()
     assert s.app.state() == "browsing"
@@ -51,8 +53,9 @@ def test_settings_open_and_close_by_key(settings):
             break
     s.page.keyboard.press("Enter")
     s.wait_open()
+    s.wait_whole()
     reached = set()
-    for _ in range(8):
+    for _ in range(12):
         s.page.keyboard.press("Tab")
         reached.add(s.page.evaluate("document.activeElement.name || document.activeElement.dataset.role || ''"))
         assert s.page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")

@@ -117,7 +117,7 @@ def test_list_is_in_the_language_of_the_page(open_app, proxy):
 
 def test_list_is_used_by_keyboard(room, offers):
     offers.open().wait("Eight Sleeves")
-    offers.role("opening-choose").focus()
+    offers.role("shelf-make").focus()
     room.page.keyboard.press("Tab")
     assert room.page.evaluate("document.activeElement.dataset.role") == "offers-show"
     assert min(room.page.evaluate("(({ width, height }) => [width, height])(document.activeElement.getBoundingClientRect())")) >= 44

@@ -40,7 +40,7 @@ self.addEventListener("fetch", (event) => {
 // A page comes from this build's cache, with all files that it names. The network's page may be newer and name files that
 // are not stored yet; it is used after its own worker has installed its whole shell. Without its slash HooView would
 // resolve relative addresses against the folder above. Addresses of neither page belong to the network (a file opened in
-// a tab, another app below the scope); without a network they show a page too: the one that has kept itself there, or an
+// a tab, another app below the scope); without a network they show the page that has kept itself there, or lead to an
 // app. The page of a look is for previews of its address; it is the app's otherwise.
 async function page(event, path) {
   if (path === "hoo") return Response.redirect(scope + "hoo/", 301);
@@ -48,9 +48,11 @@ async function page(event, path) {
   if (hoo) return Response.redirect(`${scope}hoo/#${hoo[1]}`);
   const wear = path.match(/^wear\/([\w-]+)\/?$/);
   if (wear) return Response.redirect(`${scope}#wear=${wear[1]}`);
-  const answer = ["", "hoo/"].includes(path) ? undefined : await fetch(event.request).catch(complain) ?? await recall(() => caches.match(scope + path));
-  if (answer) return answer;
-  const copy = await recall(() => wholeShell(path.startsWith("hoo/") ? scope + "hoo/" : scope));
+  const app = path.startsWith("hoo/") ? scope + "hoo/" : scope;
+  if (scope + path !== app) {
+    return await fetch(event.request).catch(complain) ?? await recall(() => caches.match(scope + path)) ?? Response.redirect(app);
+  }
+  const copy = await recall(() => wholeShell(app));
   event.waitUntil((copy ? note(event.resultingClientId) : reinstall()).catch(complain));
   return copy ?? fetch(event.request);
 }

@@ -25,7 +25,8 @@ class BrowserHome {
     const file = await folder?.getFileHandle(workName).then((handle) => handle.getFile()).catch((error) => {
       if (error.name !== 'NotFoundError') throw error;
     });
-    const buffer = await (file ? file.arrayBuffer() : this.database('readonly', (store) => store.get(workName)));
+    // An empty one was to be written when the storage was full.
+    const buffer = await (file?.size ? file.arrayBuffer() : this.database('readonly', (store) => store.get(workName)));
     return buffer && new Uint8Array(buffer);
   }
 
@@ -54,9 +55,13 @@ class BrowserHome {
 
   // --- the verbs
 
+  // Where the browser keeps nothing for the page, the work stays as long as the page, and can be saved as a file.
   async recall() {
     if (this.given) return [200, this.uncut = this.given];
-    const bytes = await this.read();
+    const bytes = await this.read().catch((error) => {
+      if (!/^(Security|InvalidState|Type)Error$/.test(error.name)) throw error;
+      note(error);
+    });
     return bytes ? [200, this.bytes = bytes] : [404];
   }
 

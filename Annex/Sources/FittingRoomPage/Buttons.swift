@@ -20,6 +20,8 @@ final class Buttons<Kind: ButtonKind> {
 
   func button(of handle: Int32) -> Kind? { nodes.first { $0.node.handle == handle }?.kind }
 
+  func focus(_ kind: Kind) { nodes.first { $0.kind == kind }?.node.focus() }
+
   /// Shows which of them have an effect. They stay in the order of the keyboard, so that none takes the focus away.
   func draw(isOff: (Kind) -> Bool) {
     for (kind, node) in nodes { node.set("aria-disabled", isOff(kind) ? "true" : nil) }

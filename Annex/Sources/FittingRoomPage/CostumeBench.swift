@@ -19,7 +19,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   private let previews: PreviewsView
   private let ownCharacter: Node
   private let ownCharacterChoice: Node
-  private let buttons: Buttons<CostumeButton>
+  let buttons: Buttons<CostumeButton>
   let sentences: FittingSentences
   private let place: Node
   private let circlePlace: Node
@@ -30,9 +30,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   private var wearsOwnCharacter = false
   private var isFurnished = false
   /// The use of the picture that is being chosen.
-  private var purpose = Purpose.new
+  var purpose = Purpose.new
 
-  private enum Purpose { case new, replacement, character }
+  enum Purpose { case new, replacement, character }
 
   /// A drawing that cannot be the character before its ground is cut away.
   var opaque: (file: EditedPicture.File, name: Text)?
@@ -197,6 +197,13 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     character.letGo()
   }
 
+  /// Ends a drag on a stage that changes its size: the fingers are at other places of it then.
+  private func letGo(at handle: Int32) {
+    guard isHeld, [stage.stage, bubble.pane, character.pane].contains(where: { $0.handle == handle }) else { return }
+    letGo()
+    session.endStep()
+  }
+
   func cancelDrag() {
     guard isHeld else { return }
     session.cancelDrag()
@@ -208,6 +215,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   }
 
   func resize(_ handle: Int32, to size: Size) {
+    letGo(at: handle)
     if handle == stage.stage.handle { stage.resize(to: size) }
     if handle == bubble.pane.handle { bubble.resize(to: size) }
     character.resize(handle, to: size)
@@ -257,38 +265,11 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     }
   }
 
-  func press(_ button: CostumeButton) {
-    session.endStep()
-    purpose = .new
-    switch button {
-    case .add: choose(.new)
-    case .replace: choose(.replacement)
-    case .addCharacter, .replaceCharacter: choose(.character)
-    case .removeCharacter: session.removeCharacter()
-    case .remove: session.removeSelected()
-    case .earlier: session.moveSelected(by: -1)
-    case .later: session.moveSelected(by: 1)
-    case .smaller: session.scale(by: 1 / 1.02)
-    case .larger: session.scale(by: 1.02)
-    case .middle: session.center()
-    case .turn: drawer.change(session.selection, by: .turn)
-    case .flip: drawer.change(session.selection, by: .flip)
-    case .trim: drawer.trim(session.selection)
-    case .cut: drawer.cut(session.selection, by: 1)
-    case .uncut: drawer.cut(session.selection, by: -1)
-    case .cutCharacter: cutCharacter()
-    case .uncutCharacter: drawer.cut(FittingSession.characterKey, by: -1)
-    }
-  }
-
-  private func choose(_ purpose: Purpose) {
-    self.purpose = purpose
-    room.page.choosePicture(allowsMany: true)
-  }
-
   // MARK: speech
 
+  /// Of a drag under way it takes back that alone.
   override func undo() {
+    if isHeld { return cancelDrag() }
     super.undo()
     speakChange("undone")
   }
@@ -344,7 +325,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   // MARK: drawing
 
   var pixelsEnough: Int { Outfit.pixelsEnough }
-  var isEmpty: Bool { session.document.outfits.isEmpty && !isChanged }
+  var isEmpty: Bool { session.document.outfits.isEmpty && session.document.character == nil && !isChanged }
 
   func draw() {
     let name = sentences.name(in: session)

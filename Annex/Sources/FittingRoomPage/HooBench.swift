@@ -248,11 +248,13 @@ final class HooBench: Workbench<SetsSession>, Bench {
       let title = session.selectedSet?.title ?? .empty
       session.removeSet()
       say("removed", title)
+      if session.selectedSet == nil { focus(.newSet) }
     case .add: choose(.new)
     case .replace: choose(.replacement)
     case .remove:
       session.removeHoo()
       say("removed", name)
+      if session.selectedHoo == nil { focus(.add) }
     case .earlier: move(by: -1)
     case .later: move(by: 1)
     case .turn: drawer.change(session.selection.hoo, by: .turn)
@@ -261,6 +263,12 @@ final class HooBench: Workbench<SetsSession>, Bench {
     case .cut: drawer.cut(session.selection.hoo, by: 1)
     case .uncut: drawer.cut(session.selection.hoo, by: -1)
     }
+  }
+
+  /// Leads from a button that hides to another one.
+  private func focus(_ button: HooButton) {
+    draw()
+    buttons.focus(button)
   }
 
   private func move(by step: Int) {

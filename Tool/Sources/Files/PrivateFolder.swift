@@ -25,7 +25,12 @@ public final class PrivateFolder: Sendable {
     }
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit { Self.remove(url) }
+
+  /// Locked while a folder is removed: of two removals of one folder each would stop at the first file that the other has taken.
+  private static let removal = Mutex(())
+
+  static func remove(_ url: URL) { removal.withLock { _ in try? FileManager.default.removeItem(at: url) } }
 
   private static var place: URL { FileManager.default.temporaryDirectory.resolvingSymlinksInPath() }
 
@@ -37,7 +42,7 @@ public final class PrivateFolder: Sendable {
       guard ProcessNumber.isLeft(name.dropFirst(prefix.count), byUs: false), lstat(url.path, &status) == 0,
         status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid()
       else { continue }
-      try? FileManager.default.removeItem(at: url)
+      remove(url)
     }
   }
 
@@ -54,7 +59,7 @@ public final class PrivateFolder: Sendable {
 
   static func removeAll(of process: pid_t, in place: URL) {
     for name in fileNames(in: place) where name.hasPrefix("\(prefix)\(process)-") {
-      try? FileManager.default.removeItem(at: place.appendingPathComponent(name))
+      remove(place.appendingPathComponent(name))
     }
   }
 }

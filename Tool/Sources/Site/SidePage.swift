@@ -84,7 +84,11 @@ extension SiteDraft {
         contentType: type)
   }
 
-  /// The facts about the site for the page: its own files, the languages of costumes, and the character to dress.
+  /// The parts by which the app opens a file that the page hands to it.
+  private static let openingParts = ["opening", "openingWasm", "stage", "stageWasm", "shelf"]
+
+  /// The facts about the site for the page: its own files and those of the app that it needs without a network, the languages of costumes, and
+  /// the character to dress.
   private func facts(
     files: [String], late: [(String, String)], words: [(String, String)], of app: AppFolder
   ) -> Value {
@@ -95,12 +99,13 @@ extension SiteDraft {
       Value.Member(key: "scotches", value: .list([character])),
     ])
     let own = files + late.map(\.1) + words.map(\.1)
+    let opening = Self.openingParts.compactMap { assets[$0] }.map { "../" + $0 }
     let addresses = { (named: [(String, String)]) in
       Value.object(named.map { Value.Member(key: Text($0.0), value: .text(Text($0.1))) })
     }
     return .object([
       Value.Member(key: "home", value: .text("browser")),
-      Value.Member(key: "files", value: .list((own + ring + scotch).map { .text(Text($0)) })),
+      Value.Member(key: "files", value: .list((own + opening + ring + scotch).map { .text(Text($0)) })),
       Value.Member(key: "late", value: addresses(late)), Value.Member(key: "words", value: addresses(words)),
       Value.Member(key: "content", value: content),
     ])

@@ -30,6 +30,18 @@ import Testing
     #expect(filled.map { FileKind(of: $0) == .nothing } == true)
   }
 
+  /// The last user of a folder lets go of it while the program ends.
+  @Test func folderIsGoneAfterTwoRemovalsAtOnce() async throws {
+    for round in 0..<20 {
+      for number in 0..<100 { try folder.write("x", to: "draft-\(round)/\(number)") }
+      let url = folder.appending("draft-\(round)")
+      async let one: Void = PrivateFolder.remove(url)
+      async let other: Void = PrivateFolder.remove(url)
+      _ = await (one, other)
+      #expect(FileKind(of: url) == .nothing)
+    }
+  }
+
   @Test func foldersOfAProcessThatEndsAreRemoved() throws {
     for name in ["disguise-draft-77-5", "disguise-draft-778-5", "disguise-draft-77"] {
       try folder.write("x", to: "drafts/\(name)/sets/x")

@@ -1,0 +1,43 @@
+import Browser
+import Fitting
+
+extension CostumeBench {
+  func press(_ button: CostumeButton) {
+    session.endStep()
+    purpose = .new
+    switch button {
+    case .add: choose(.new)
+    case .replace: choose(.replacement)
+    case .addCharacter, .replaceCharacter: choose(.character)
+    case .removeCharacter:
+      session.removeCharacter()
+      focus(.addCharacter)
+    case .remove:
+      session.removeSelected()
+      if session.selected == nil { focus(.add) }
+    case .earlier: session.moveSelected(by: -1)
+    case .later: session.moveSelected(by: 1)
+    case .smaller: session.scale(by: 1 / 1.02)
+    case .larger: session.scale(by: 1.02)
+    case .middle: session.center()
+    case .turn: drawer.change(session.selection, by: .turn)
+    case .flip: drawer.change(session.selection, by: .flip)
+    case .trim: drawer.trim(session.selection)
+    case .cut: drawer.cut(session.selection, by: 1)
+    case .uncut: drawer.cut(session.selection, by: -1)
+    case .cutCharacter: cutCharacter()
+    case .uncutCharacter: drawer.cut(FittingSession.characterKey, by: -1)
+    }
+  }
+
+  /// Leads from a button that hides to another one.
+  private func focus(_ button: CostumeButton) {
+    draw()
+    buttons.focus(button)
+  }
+
+  private func choose(_ purpose: Purpose) {
+    self.purpose = purpose
+    room.page.choosePicture(allowsMany: true)
+  }
+}
