@@ -55,9 +55,10 @@ def test_each_address_has_its_own_page_offline(open_app, serve):
     app.wait_worker()
     assert server.stop() == 0
     app.allow("Failed to load resource|net::ERR_|Failed to fetch|fetch a script|service-worker")
-    found = screens_at(app, "/hoo/", "/hoo", "/hoo/?x=1#02/07", "/?intro", "/nowhere")
+    found = screens_at(app, "/hoo/", "/hoo", "/hoo/?x=1#02/07", "/hoo/no/where", "/?intro", "/nowhere", "/no/where")
+    # Addresses of neither page lead to one, whose files lie beside it.
     assert found == [
-        (True, "/hoo/"), (True, "/hoo/"), (True, "/hoo/?x=1#02/07"), (False, "/?intro"), (False, "/nowhere")]
+        (True, "/hoo/"), (True, "/hoo/"), (True, "/hoo/?x=1#02/07"), (True, "/hoo/"), (False, "/?intro"), (False, "/"), (False, "/")]
     app.page.goto(app.url + "/hoo/", wait_until="commit")
     until(lambda: app.notice.count() == 1, 20, "HooView to run and to say that it has no sets")
     assert app.page.locator("[role=alert]:visible").count() == 0
