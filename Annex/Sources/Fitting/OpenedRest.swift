@@ -3,7 +3,7 @@ import Geometry
 import Packs
 import Values
 
-/// What a file that was opened has besides what the page shows: its documents as they were, and its other files. It is kept as an archive in
+/// The rest of an opened file, which the page does not show: its documents as they were, and its other files. It is kept as an archive in
 /// the page's own.
 struct OpenedRest {
   typealias PictureFile = OpenedPack.PictureFile
