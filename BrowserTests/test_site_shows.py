@@ -44,6 +44,9 @@ class Offers(Shelf):
     def wait_played(self, line=OWN_LINE):
         until(lambda: self.page.locator(LINE).count() and line in self.page.locator(LINE).text_content(), 25,
               lambda: f"{line}, but {self.says()!r}")
+        self.wait_started()
+
+    def wait_started(self):
         self.app.wait_screen("dressing-room")
         self.app.wait_bubbles(5)
         self.app.wait_state("browsing")
@@ -92,6 +95,7 @@ def test_kept_show_of_the_site_is_there_at_the_next_start(room, offers):
     assert room.page.locator("dialog").count() == 0
     room.page.locator("[data-role=opened-back]").click()
     until(lambda: room.page.locator(BAR).count() == 0, 5, "the site's own show")
+    offers.wait_started()
     offers.open()
     until(lambda: offers.role("shelf-remove").count() == 1, 5, "the shelf")
     offers.press("shelf-remove", "Eight Sleeves")
