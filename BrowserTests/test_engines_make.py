@@ -4,6 +4,7 @@ import base64
 import json
 import subprocess
 import time
+import zipfile
 
 import pytest
 
@@ -66,6 +67,9 @@ def test_show_of_ones_own_leaves_as_a_file(maker, tmp_path):
     file.write_bytes(base64.b64decode(maker.evaluate(BYTES)))
     report = json.loads(subprocess.run([TOOL, "check", "--json", file], capture_output=True, text=True).stdout)
     assert report["errors"] == 0, report
+    # The lids that close the octopus's eyes are drawn on a canvas.
+    with zipfile.ZipFile(file) as archive:
+        assert archive.getinfo("lids.png").file_size > 1000
 
 
 def test_work_is_there_after_a_reload(maker):

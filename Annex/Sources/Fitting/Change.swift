@@ -20,6 +20,8 @@ public enum FittingChange: Hashable, Sendable {
   case characterRemoved
   /// Another place of a point of the character.
   case point(CharacterPoint)
+  /// The character has eyes now, none any more, or such of another size.
+  case eyes
   case selected
 
   public init(from old: FittingSession, to new: FittingSession) {
@@ -49,7 +51,8 @@ public enum FittingChange: Hashable, Sendable {
       same[point] = new[point]
       if same == new { return .point(point) }
     }
-    return .character
+    same.eyes = new.eyes
+    return same == new ? .eyes : .character
   }
 
   private static func difference(_ old: Outfit, _ new: Outfit) -> FittingChange {

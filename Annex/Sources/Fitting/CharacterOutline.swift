@@ -1,9 +1,11 @@
 import Geometry
 
-/// The points of a character as they are guessed from its outline, as fractions of the picture.
+/// The points of a character as they are guessed from its drawing, as fractions of the picture.
 public struct CharacterGuess: Hashable, Sendable {
   public let anchor: Point
   public let hub: Point
+  /// Those that `EyeSearch` finds; nil for none.
+  public var eyes: CharacterEyes?
 }
 
 /// The outline of a trimmed drawing, in a grid of cells: the points of a character are guessed from it.

@@ -150,12 +150,13 @@ public struct FileOpening: Sendable {
         OpenedRest.Drawing(file: $0, checksum: OpenedRest.checksum(drawing($0.path)))
       }
     }
-    let character = pack.wearer.map { ($0.pictures + $0.lids).map { $0.path } } ?? []
+    let character = pack.wearer?.pictures.map { $0.path } ?? []
+    let lids = pack.wearer?.lids.map { $0.path } ?? []
     let given = costumes.flatMap { $0.map { $0.file.path } }.filter { path in
-      !character.contains(path) && !drawn.contains { $0.path == path }
+      !(character + lids).contains(path) && !drawn.contains { $0.path == path }
     }
     return OpenedRest(
       list: pack.listFile, show: pack.showFile, isListMember: pack.isListMember, costumes: costumes,
-      character: character, figure: figure, files: files.filter { !given.contains($0.name) })
+      character: character, lids: lids, figure: figure, files: files.filter { !given.contains($0.name) })
   }
 }

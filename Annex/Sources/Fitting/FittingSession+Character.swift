@@ -32,9 +32,28 @@ extension FittingSession {
   /// Moves a point of the character by points of the picture, by a key: repeated presses are one step.
   public mutating func nudge(_ point: CharacterPoint, by offset: Vector) {
     edit(point, joining: .pointNudge) {
-      let (place, size) = ($0[point], $0.size)
+      guard let place = $0[point] else { return }
+      let size = $0.size
       $0[point] = Point(x: place.x + offset.x / size.width, y: place.y + offset.y / size.height)
     }
+  }
+
+  // MARK: eyes
+
+  /// Gives the character eyes, above its breastbone.
+  public mutating func addEyes() {
+    guard var character = document.character, character.eyes == nil, let anchor = character[.anchor] else { return }
+    character.eyes = CharacterEyes(above: anchor)
+    edits.change { $0.document.character = character }
+  }
+
+  public mutating func removeEyes() {
+    edits.change { $0.document.character?.eyes = nil }
+  }
+
+  /// Sizes both eyes by a key or a button: repeated presses are one step.
+  public mutating func scaleEyes(by factor: Double) {
+    edit(.leftEye, joining: .eyeScale) { $0.eyes?.resize(by: factor) }
   }
 
   private mutating func edit(

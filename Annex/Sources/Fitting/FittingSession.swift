@@ -20,7 +20,7 @@ public struct FittingSession: EditingSession {
   enum Step: Int {
     case drag = 1, nudge, scale, display, text
     // 6 is `exports`.
-    case pointDrag = 7, pointNudge
+    case pointDrag = 7, pointNudge, eyeScale
   }
 
   public init(_ document: FittingDocument, revision: Text = .empty) {

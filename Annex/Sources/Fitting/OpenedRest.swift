@@ -21,8 +21,10 @@ struct OpenedRest {
   let isListMember: Bool
   /// The pictures of the costumes, in the order of the list.
   let costumes: [[Drawing]]
-  /// The paths of the character's pictures and lids.
+  /// The paths of the character's pictures.
   let character: [Text]
+  /// The paths of its lids.
+  let lids: [Text]
   /// The character as the page was told of it; null for none.
   let figure: Value
   /// All files but those pictures of costumes that the page has.
@@ -60,6 +62,7 @@ extension OpenedRest {
       json.end("]")
     }
     json.list("character", character) { $0.item($1) }
+    json.list("lids", lids) { $0.item($1) }
     json.name("figure")
     json.write(figure)
     json.end("}")
@@ -77,6 +80,7 @@ extension OpenedRest {
     isListMember = value.number("is_member") == 1
     costumes = value["costumes"]?.items.map { $0.items.map { Drawing($0) } } ?? []
     character = value["character"]?.texts ?? []
+    lids = value["lids"]?.texts ?? []
     figure = value["figure"] ?? .null
     files = Self.files(in: rest)
   }

@@ -8,6 +8,8 @@ public enum CharacterPoint: Int, CaseIterable, Sendable {
   case anchor
   /// The wheel turns around it.
   case hub
+  /// The middles of the eyes, as they are seen.
+  case leftEye, rightEye
 }
 
 /// A character of the show's own while it is edited.
@@ -21,6 +23,8 @@ public struct OwnCharacter: Hashable, Sendable {
   /// The points as fractions of the picture.
   private var anchor: Point
   private var hub: Point
+  /// nil for a character that does not blink, or has the lids of an opened file.
+  public internal(set) var eyes: CharacterEyes?
   /// Not empty for the character of an opened file, until it gets another picture.
   private(set) var source = CarriedText()
 
@@ -32,7 +36,7 @@ public struct OwnCharacter: Hashable, Sendable {
     alternatives = Array(repeating: .empty, count: languages)
     picture = EditedPicture(files: [file], isDrawnToSize: true)
     size = Self.size(of: file, usual: usual)
-    (anchor, hub) = (Self.inside(guess.anchor), Self.inside(guess.hub))
+    (anchor, hub, eyes) = (Self.inside(guess.anchor), Self.inside(guess.hub), guess.eyes)
   }
 
   /// The size in points of a picture: as large as the usual character, but never coarser than two pixels per point.
@@ -44,16 +48,42 @@ public struct OwnCharacter: Hashable, Sendable {
 
   public var wearer: Wearer { Wearer(size: size, anchor: anchor) }
 
-  /// A point as fractions of the picture; it stays on the picture.
-  public internal(set) subscript(point: CharacterPoint) -> Point {
-    get { point == .anchor ? anchor : hub }
-    set { if point == .anchor { anchor = Self.inside(newValue) } else { hub = Self.inside(newValue) } }
+  /// A point as fractions of the picture; it stays on the picture. Without eyes theirs are nil, and stay so.
+  public internal(set) subscript(point: CharacterPoint) -> Point? {
+    get {
+      switch point {
+      case .anchor: anchor
+      case .hub: hub
+      case .leftEye: eyes?.left
+      case .rightEye: eyes?.right
+      }
+    }
+    set {
+      guard let place = newValue.map({ Self.inside($0) }) else { return }
+      switch point {
+      case .anchor: anchor = place
+      case .hub: hub = place
+      case .leftEye: eyes?.left = place
+      case .rightEye: eyes?.right = place
+      }
+    }
   }
 
-  private static func inside(_ point: Point) -> Point {
+  /// Its size and its points, as a show has them.
+  var numbers: [(Text, Double)] {
+    [
+      ("width", size.width), ("height", size.height), ("anchor_x", anchor.x), ("anchor_y", anchor.y), ("hub_x", hub.x),
+      ("hub_y", hub.y),
+    ]
+  }
+
+  static func inside(_ point: Point) -> Point {
     Point(
       x: Outfit.fraction(point.x, within: Limits.inside), y: Outfit.fraction(point.y, within: Limits.inside))
   }
+
+  /// Whether lids of the opened file are in the place of eyes.
+  public var isOpened: Bool { !source.text.isEmpty }
 
   /// The text of a field about the character; empty for other fields.
   public internal(set) subscript(field: FittingField) -> Text {
@@ -83,6 +113,7 @@ extension OwnCharacter {
     size = Size(width: max(1, value.number("width")), height: max(1, value.number("height")))
     anchor = Self.inside(Point(x: value.number("anchor_x"), y: value.number("anchor_y")))
     hub = Self.inside(Point(x: value.number("hub_x"), y: value.number("hub_y")))
+    eyes = CharacterEyes(value)
     source = CarriedText(value.text("source") ?? .empty)
   }
 }

@@ -35,33 +35,49 @@ extension FittingDocument {
   /// The JSON for a browser's home: the list, the show if it has a character, and the pictures by the addresses that the page knows them by.
   /// `opened` tells that the rest of an opened file is among these.
   ///
-  /// - Parameter revision: the revision of what was kept before.
-  public func message(_ form: PackForm, revision: Text = .empty) -> Text {
+  /// - Parameters:
+  ///   - revision: the revision of what was kept before.
+  ///   - lids: those of a character with eyes, as `LidsDrawing` draws them; a pack has them as a picture.
+  public func message(_ form: PackForm, revision: Text = .empty, lids: EditedPicture.File? = nil) -> Text {
     var json = JSONWriter()
     json.begin("{")
     json.member("revision", revision)
     json.member("list", list(form))
-    if let character { json.member("show", character.show(form, image: characterImage, languages)) }
+    if let character {
+      json.member(
+        "show", character.show(form, image: unused("character"), lids: lids.map { _ in lidsImage }, languages))
+    }
     if !opened.isEmpty { json.member("opened", opened) }
-    json.list("files", files(form)) { $0.write($1.saved.file, $1.saved.margins, name: $1.name) }
+    json.list("files", files(form) + (lids.map { [file($0)] } ?? [])) {
+      $0.write($1.saved.file, $1.saved.margins, name: $1.name)
+    }
     json.end("}")
     return json.text
   }
 
   private func files(_ form: PackForm) -> [NamedFile] {
-    let own = character.map { $0.files(form).map { NamedFile(characterImage, $0) } } ?? []
+    let own = character.map { $0.files(form).map { NamedFile(unused("character"), $0) } } ?? []
     let rest = opened.isEmpty ? [] : [NamedFile(restAt: opened)]
     return own + rest + outfits.flatMap { outfit in outfit.files(form).map { NamedFile(outfit.image, $0) } }
   }
 
-  /// The name of the character's picture in the pack. No costume has it.
-  private var characterImage: Text {
-    var (name, number): (Text, Int) = ("character", 2)
-    while outfits.contains(where: { $0.image.isTwin(of: name) }) {
-      name = "character-" + Text(number)
+  /// The file of the lids: they have as many pixels as the sharpest picture of the character.
+  private func file(_ lids: EditedPicture.File) -> NamedFile {
+    var file = lids
+    if let sharpest = character?.sharpest { (file.width, file.height) = (sharpest.width, sharpest.height) }
+    return NamedFile(lidsImage, SavedFile(file: file, margins: Margins()))
+  }
+
+  private var lidsImage: Text { unused("lids") }
+
+  /// The name of a picture of the character's in the pack, with a number if a costume's picture is called that.
+  private func unused(_ name: Text) -> Text {
+    var (free, number) = (name, 2)
+    while outfits.contains(where: { $0.image.isTwin(of: free) }) {
+      free = name + "-" + Text(number)
       number += 1
     }
-    return name
+    return free
   }
 
   private func list(_ form: PackForm) -> Text {
@@ -141,20 +157,19 @@ extension OwnCharacter {
     return files.map { SavedFile(file: $0, margins: Margins()) }
   }
 
+  fileprivate var sharpest: EditedPicture.File? { picture.files(drawnTo: size).last }
+
   /// The show that a pack names it in.
-  fileprivate func show(_ form: PackForm, image: Text, _ languages: [Text]) -> Text {
+  fileprivate func show(_ form: PackForm, image: Text, lids: Text?, _ languages: [Text]) -> Text {
     var json = JSONWriter()
     json.begin("{")
     json.object("character")
     json.source(source)
     if !name.isEmpty { json.member("name", name) }
     if form == .kept { json.member("image", image) } else { json.pictures(image, files(form)) }
-    json.member("width", size.width)
-    json.member("height", size.height)
-    json.member("anchor_x", self[.anchor].x)
-    json.member("anchor_y", self[.anchor].y)
-    json.member("hub_x", self[.hub].x)
-    json.member("hub_y", self[.hub].y)
+    if let lids { json.member("lids", lids.file(at: 1)) }
+    for (key, number) in numbers { json.member(key, number) }
+    if form == .kept, let eyes { json.members(of: eyes) }
     for (language, text) in alternatives.enumerated() where !text.isEmpty {
       json.member(FittingField.characterAlternative(language).key(languages), text)
     }

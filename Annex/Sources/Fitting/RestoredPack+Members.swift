@@ -52,6 +52,7 @@ extension RestoredPack {
       if !isOwn || abs(value.number(key) - rest.figure.number(key)) > Self.precision { own[key] = new[key] }
     }
     if isOwn { used += rest.character } else { give(pictures(of: value), to: &own) }
+    if let lids = value.text("lids") { give(lids, to: &own) } else if isOwn { used += rest.lids }
     return own.isChanged ? own.bytes : old
   }
 
@@ -85,21 +86,38 @@ extension RestoredPack {
     return true
   }
 
+  /// Gives a character lids, under a name that no file has.
+  private mutating func give(_ lids: Text, to character: inout JSONMembers) {
+    let name = unused(lids, [1]).file(at: 1)
+    character["lids"] = JSONWriter.text(name)
+    pictures.append(UnpackedFile(name: name, bytes: bytes(lids)))
+  }
+
   /// Gives a costume or a character other pictures, under names that no file has.
   private mutating func give(_ handed: [Picture], to item: inout JSONMembers) {
     for key in Self.imageKeys + Self.dependentKeys { item[key] = nil }
-    let taken = (rest.files + pictures).map { $0.name } + rest.costumes.flatMap { $0.map { $0.file.path } }
     guard let first = handed.first else { return }
-    let stem = Text(utf8: first.file.name.utf8.dropLast(Text.empty.file(at: first.scale).utf8.count))
-    var (free, number) = (stem, 2)
-    while handed.contains(where: { picture in taken.contains { $0.isTwin(of: free.file(at: picture.scale)) } }) {
-      (free, number) = (stem + "-" + Text(number), number + 1)
-    }
+    let free = unused(first.file.name, handed.map { $0.scale })
     for (scale, file) in handed {
       let name = free.file(at: scale)
       item[Self.imageKeys[scale - 1]] = JSONWriter.text(name)
       pictures.append(UnpackedFile(name: name, bytes: file.bytes))
     }
+  }
+
+  /// The stem of a picture, with a number if the file has such files already.
+  ///
+  /// - Parameters:
+  ///   - name: the file of the first density.
+  ///   - scales: the densities.
+  private func unused(_ name: Text, _ scales: [Int]) -> Text {
+    let taken = (rest.files + pictures).map { $0.name } + rest.costumes.flatMap { $0.map { $0.file.path } }
+    let stem = Text(utf8: name.utf8.dropLast(Text.empty.file(at: scales[0]).utf8.count))
+    var (free, number) = (stem, 2)
+    while scales.contains(where: { scale in taken.contains { $0.isTwin(of: free.file(at: scale)) } }) {
+      (free, number) = (stem + "-" + Text(number), number + 1)
+    }
+    return free
   }
 }
 

@@ -90,7 +90,7 @@ public struct RestoredPack {
 
   /// The file's own pictures that nothing uses any more, and the other files of their image sets.
   private func goneFiles() -> [Text] {
-    let own = rest.costumes.flatMap { $0.map { $0.file.path } } + rest.character
+    let own = rest.costumes.flatMap { $0.map { $0.file.path } } + rest.character + rest.lids
     return own.filter { !used.contains($0) }.flatMap { path -> [Text] in
       guard let set = path.imageSet else { return [path] }
       let isUsed = used.contains { $0.imageSet == set }

@@ -92,9 +92,9 @@ final class BrowserHome: Home {
 
   // MARK: sending
 
+  override func makeReady(for purpose: Use) { if purpose == .trial { room.page.openApp() } }
+
   override func send(_ message: Text, named name: Text, for purpose: Use, then use: @escaping (Reply) -> Void) {
-    // A window opens only while the press is being handled.
-    if purpose == .trial { room.page.openApp() }
     pack(message) { [self] message, archive in
       guard let archive else { return use(.failed(room.words["reason-size"])) }
       self.archive = archive

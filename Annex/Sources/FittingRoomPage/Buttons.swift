@@ -48,6 +48,7 @@ enum MainButton: ButtonKind {
 enum CostumeButton: ButtonKind {
   case add, replace, remove, earlier, later, smaller, larger, middle, turn, flip, trim
   case cut, uncut, addCharacter, replaceCharacter, removeCharacter, cutCharacter, uncutCharacter
+  case addEyes, removeEyes, smallerEyes, largerEyes, blink
 
   var role: Text {
     switch self {
@@ -69,6 +70,11 @@ enum CostumeButton: ButtonKind {
     case .removeCharacter: "remove-character"
     case .cutCharacter: "cut-character"
     case .uncutCharacter: "uncut-character"
+    case .addEyes: "add-eyes"
+    case .removeEyes: "remove-eyes"
+    case .smallerEyes: "smaller-eyes"
+    case .largerEyes: "larger-eyes"
+    case .blink: "blink"
     }
   }
 }

@@ -14,12 +14,17 @@ final class CharacterView {
   let pane: Node
   let form: FormView<FittingField>
   private let picture: Node
+  private let lids: Node
   /// All that shows only with a character.
   private let parts: Node
   private let add: Node
   /// The buttons for the ground of a character, and of a drawing that has yet to become one.
   private let ground: Node
   private let handles: [Handle]
+  private let blink: Node
+  /// All that shows only with eyes.
+  private let eyes: Node
+  private let addEyes: Node
   private var size = Size(width: 240, height: 280)
   /// The point that is held, and the way from the finger to it in the pane.
   private var hold: (point: CharacterPoint, way: Vector)?
@@ -28,6 +33,10 @@ final class CharacterView {
     let page = room.page
     pane = page.find("[data-role=points]")
     picture = page.find("[data-role=own-picture]")
+    lids = page.find("[data-role=own-lids]")
+    blink = page.find("[data-role=blink]")
+    eyes = page.find("[data-role=eyes]")
+    addEyes = page.find("[data-role=no-eyes]")
     parts = page.find("[data-role=character-parts]")
     add = page.find("[data-role=add-character]")
     ground = page.find("[data-role=character-ground]")
@@ -51,13 +60,17 @@ final class CharacterView {
 
   func point(of handle: Int32) -> CharacterPoint? { handles.first { $0.node.handle == handle }?.point }
 
+  func focus(_ point: CharacterPoint) { handles.first { $0.point == point }?.node.focus() }
+
   var isHeld: Bool { hold != nil }
   func letGo() { hold = nil }
 
   func resize(_ handle: Int32, to new: Size) { if handle == pane.handle { size = new } }
 
-  /// - Parameter hasGround: whether the character, or a drawing that is to become it, has a ground to cut away.
-  func draw(_ document: FittingDocument, hasGround: Bool) {
+  /// - Parameters:
+  ///   - hasGround: whether the character, or a drawing that is to become it, has a ground to cut away.
+  ///   - closed: the lids to show; nil while the eyes are open.
+  func draw(_ document: FittingDocument, hasGround: Bool, closed: EditedPicture.File?) {
     let character = document.character
     ground.setHidden(!hasGround)
     parts.setHidden(character == nil)
@@ -67,11 +80,28 @@ final class CharacterView {
     picture.show(character.picture)
     picture.place(at: layout.picture.origin)
     picture.resize(layout.picture.size)
+    draw(closed, in: layout.picture)
     for handle in handles {
-      handle.node.place(at: layout.place(of: character[handle.point]))
+      let place = character[handle.point]
+      handle.node.setHidden(place == nil)
+      if let place { handle.node.place(at: layout.place(of: place)) }
       handle.node.set("data-held", hold?.point == handle.point)
     }
+    if let eyes = character.eyes {
+      pane.setProperty("--eye", Text(Int((2 * eyes.radius * layout.picture.size.width).rounded(.up))) + "px")
+    }
+    eyes.setHidden(character.eyes == nil)
+    addEyes.setHidden(character.eyes != nil)
     form.draw(document.characterFaults) { character[$0] }
+  }
+
+  private func draw(_ closed: EditedPicture.File?, in box: Rect) {
+    blink.set("aria-pressed", closed == nil ? "false" : "true")
+    lids.setHidden(closed == nil)
+    guard let closed else { return }
+    lids.show(EditedPicture(files: [closed]))
+    lids.place(at: box.origin)
+    lids.resize(box.size)
   }
 
   /// Drags a point by its handle.
@@ -80,8 +110,9 @@ final class CharacterView {
     let layout = CharacterPane(pane: size, size: character.wearer.size)
     switch phase {
     case 0:
+      guard let place = character[point] else { return }
       session.endStep()
-      hold = (point, layout.place(of: character[point]) - position)
+      hold = (point, layout.place(of: place) - position)
     case 1:
       guard let hold, hold.point == point else { return }
       session.put(point, at: layout.fraction(at: position + hold.way))
@@ -93,7 +124,15 @@ final class CharacterView {
 }
 
 extension CharacterPoint {
-  var name: Text { self == .anchor ? "anchor" : "hub" }
+  var name: Text {
+    switch self {
+    case .anchor: "anchor"
+    case .hub: "hub"
+    case .leftEye: "left-eye"
+    case .rightEye: "right-eye"
+    }
+  }
+  var isEye: Bool { self == .leftEye || self == .rightEye }
   /// The key of its name in the page's words.
   var word: Text { "point-" + name }
 }

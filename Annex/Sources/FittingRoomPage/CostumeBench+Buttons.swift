@@ -27,6 +27,11 @@ extension CostumeBench {
     case .uncut: drawer.cut(session.selection, by: -1)
     case .cutCharacter: cutCharacter()
     case .uncutCharacter: drawer.cut(FittingSession.characterKey, by: -1)
+    case .addEyes: addEyes()
+    case .removeEyes: removeEyes()
+    case .smallerEyes: session.scaleEyes(by: 1 / 1.1)
+    case .largerEyes: session.scaleEyes(by: 1.1)
+    case .blink: blink()
     }
   }
 

@@ -13,8 +13,10 @@ extension CostumeBench {
     case .up: session.nudge(point, by: Vector(x: 0, y: -step))
     case .right: session.nudge(point, by: Vector(x: step, y: 0))
     case .down: session.nudge(point, by: Vector(x: 0, y: step))
+    case .larger: if point.isEye { session.scaleEyes(by: 1 + step / 20) }
+    case .smaller: if point.isEye { session.scaleEyes(by: 1 / (1 + step / 20)) }
     case .release: cancelDrag()
-    case .larger, .smaller, .first, .last: return
+    case .first, .last: return
     }
     // It is at the edge of the picture.
     if session.document == before { tell(point) }
@@ -45,13 +47,13 @@ extension CostumeBench {
   }
 
   private func adopt(_ file: EditedPicture.File, named name: Text, _ done: @escaping () -> Void) {
-    let request = room.page.readOpacities(file.address, width: file.width, height: file.height)
-    room.requests.expect(request) { [self] answer in
+    room.requests.expect(room.page.readPixels(of: file)) { [self] answer in
       if answer.isGood { adopt(file, named: name, answer.bytes, done) } else { drawer.fail(answer, done) }
     }
   }
 
-  private func adopt(_ file: EditedPicture.File, named name: Text, _ alpha: [UInt8], _ done: @escaping () -> Void) {
+  private func adopt(_ file: EditedPicture.File, named name: Text, _ pixels: [UInt8], _ done: @escaping () -> Void) {
+    let alpha = stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }
     guard let ink = PixelBox(seenIn: alpha, width: file.width) else { return refuse("dropped-blank", name, done) }
     if alpha.allSatisfy({ $0 == 255 }) {
       // The notice about the dropped file says that its ground is to be cut away.
@@ -63,7 +65,8 @@ extension CostumeBench {
     guard OwnCharacter.proportions.contains(Double(box.width) / Double(box.height)) else {
       return refuse("dropped-proportions", name, done)
     }
-    let guess = CharacterOutline(alpha, width: file.width, box: box).guess
+    var guess = CharacterOutline(alpha, width: file.width, box: box).guess
+    guess.eyes = EyeSearch(pixels, width: file.width, box: box).eyes
     var form = drawer.form(of: file)
     form.trim(to: box)
     drawer.make(form, done) { [self] trimmed in

@@ -13,12 +13,18 @@ extension CostumeBench {
     if let fault = leadToFirstError() { return bar.complain(room.words.sentence(fault)) }
     let costumes = document.outfits.count == 1 ? first.id : "costumes"
     let name = (document.character?.name.asID ?? costumes) + ".disguise"
-    home.send(document.message(.pack), named: name, for: purpose) { [self] reply in
-      switch reply {
-      case .failed(let reason): bar.complain(room.words.text("send-failed", ("reason", reason)))
-      case .good(let note): if note == .text("saved") { bar.saySent(as: name) }
-      case .absent, .conflict, .refused: break
-      }
+    home.makeReady(for: purpose)
+    lids.draw(document.character) { [self] lids, failure in
+      if let failure { return drawer.fail(failure) {} }
+      home.send(document.message(.pack, lids: lids), named: name, for: purpose) { [self] in tell($0, of: name) }
+    }
+  }
+
+  private func tell(_ reply: Home.Reply, of name: Text) {
+    switch reply {
+    case .failed(let reason): bar.complain(room.words.text("send-failed", ("reason", reason)))
+    case .good(let note): if note == .text("saved") { bar.saySent(as: name) }
+    case .absent, .conflict, .refused: break
     }
   }
 }

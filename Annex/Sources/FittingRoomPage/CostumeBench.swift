@@ -11,6 +11,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   private let stage: StageView
   private let fittingTitle: Node
   let character: CharacterView
+  let lids: LidsDrawer
+  /// Whether the page shows the character with closed eyes.
+  var isBlinking = false
   private let bubble: BubblePart
   private let costumes: ListView
   private let actions: Node
@@ -44,6 +47,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     stage = StageView(page: page)
     fittingTitle = page.find("#fitting")
     character = CharacterView(room)
+    lids = LidsDrawer(room)
     bubble = BubblePart(page: page)
     costumes = ListView(page.find("[data-role=costumes]"), showing: "img", words: room.words)
     actions = page.find("[data-role=list-actions]")
@@ -332,7 +336,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     fittingTitle.setText(room.words.text("fitting", ("name", name)))
     stage.stage.set("aria-label", room.words.text("stage-name", ("name", name)))
     stage.draw(session, scotch: session.document.character?.picture ?? scotch?.picture)
-    character.draw(session.document, hasGround: hasGround)
+    character.draw(session.document, hasGround: hasGround, closed: closedLids)
     bubble.draw(session.selected, on: session.wearer.size)
     costumes.draw(session.document.outfits.map { item($0) })
     actions.setHidden(session.selected == nil)
@@ -349,7 +353,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       case .smaller, .larger, .middle, .turn, .flip, .trim, .cut: index == nil
       case .uncut: !drawer.isCut(session.selection)
       case .add, .replace, .remove, .addCharacter, .replaceCharacter, .removeCharacter: false
-      case .cutCharacter: false
+      case .cutCharacter, .addEyes, .removeEyes, .smallerEyes, .largerEyes, .blink: false
       case .uncutCharacter: !drawer.isCut(FittingSession.characterKey)
       }
     }

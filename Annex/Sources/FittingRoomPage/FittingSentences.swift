@@ -38,9 +38,15 @@ struct FittingSentences {
 
   /// Where a point of a character is.
   func place(of point: CharacterPoint, on character: OwnCharacter) -> Text {
-    let place = character[point]
+    guard let place = character[point] else { return .empty }
     return words.text(
       "point-place", ("point", words[point.word]), ("x", number(place.x * 100)), ("y", number(place.y * 100)))
+  }
+
+  /// How wide the lids of the character are.
+  func eyes(of session: FittingSession) -> Text {
+    guard let character = session.document.character, let eyes = character.eyes else { return words["eyes-removed"] }
+    return words.text("eyes-width", ("points", points(2 * eyes.radius * character.wearer.size.width)))
   }
 
   /// The part that shows in the bubble.
@@ -63,6 +69,7 @@ struct FittingSentences {
     case .character: words.text("character-adopted", ("name", name(in: new)))
     case .characterRemoved: words.text("character-removed", ("name", name(in: new)))
     case .point(let point): new.document.character.map { place(of: point, on: $0) }
+    case .eyes: eyes(of: new)
     }
   }
 

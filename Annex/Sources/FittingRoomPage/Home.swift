@@ -30,6 +30,8 @@ class Home {
   func `try`(_ message: Text, then use: @escaping (Reply) -> Void) { use(.absent) }
   /// Reports the changes of others from now on.
   func followChanges() {}
+  /// Prepares to hand out a pack while the press is being handled: a window opens only then.
+  func makeReady(for purpose: Use) {}
   /// Hands out a pack as a file.
   func send(_ message: Text, named name: Text, for purpose: Use, then use: @escaping (Reply) -> Void) { use(.absent) }
 }

@@ -74,8 +74,8 @@ extension Page {
     request(.redraw, base, numbers: [Double(form.width), Double(form.height)] + form.map)
   }
 
-  func readPixels(of form: PictureForm) -> Int32 {
-    request(.readPixels, form.original, numbers: [Double(form.width), Double(form.height)])
+  func readPixels(of file: EditedPicture.File) -> Int32 {
+    request(.readPixels, file.address, numbers: [Double(file.width), Double(file.height)])
   }
 
   /// - Parameter bytes: as of `storeWork`.

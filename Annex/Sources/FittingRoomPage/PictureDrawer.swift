@@ -141,7 +141,7 @@ final class PictureDrawer {
   private func cut(
     _ form: PictureForm, _ done: @escaping () -> Void, _ use: @escaping (EditedPicture.File) -> Void
   ) {
-    room.requests.expect(room.page.readPixels(of: form)) { [self] answer in
+    room.requests.expect(room.page.readPixels(of: form.file(at: form.original))) { [self] answer in
       if !answer.isGood { return fail(answer, done) }
       guard let cut = GroundCut(answer.bytes, width: form.width, tolerance: form.tolerance) else {
         bench?.bar.complain(room.words["cut-nothing"])

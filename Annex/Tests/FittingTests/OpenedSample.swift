@@ -86,8 +86,8 @@ struct OpenedSample {
   }
 
   /// The archive that the page makes of its document: pictures by their places in the work, new ones as drawn.
-  private func archive(_ form: PackForm) throws -> [UInt8] {
-    let message = Sample.value(session.document.message(form))
+  private func archive(_ form: PackForm, lids: EditedPicture.File? = nil) throws -> [UInt8] {
+    let message = Sample.value(session.document.message(form, lids: lids))
     let pictures = (message["files"]?.items ?? []).map { file -> [UInt8] in
       let ends = file.text("address")!.string.split(separator: ",").compactMap { Int($0) }
       if ends.count == 2 { return Array(work[ends[0]..<ends[1]]) }
@@ -98,12 +98,14 @@ struct OpenedSample {
   }
 
   /// The file that leaves.
-  func saved() throws -> [UInt8] { try #require(RestoredPack.file(of: archive(.pack), languages: ["en", "de"])) }
+  func saved(lids: EditedPicture.File? = nil) throws -> [UInt8] {
+    try #require(RestoredPack.file(of: archive(.pack, lids: lids), languages: ["en", "de"]))
+  }
 
   /// The content of the file that leaves.
-  func savedFiles() throws -> Files {
+  func savedFiles(lids: EditedPicture.File? = nil) throws -> Files {
     var files: Files = [:]
-    for file in OpenedRest.files(in: try saved()) { files[file.name.string] = file.bytes }
+    for file in OpenedRest.files(in: try saved(lids: lids)) { files[file.name.string] = file.bytes }
     return files
   }
 
