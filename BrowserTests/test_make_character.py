@@ -205,6 +205,16 @@ def test_picture_that_is_no_character_is_refused_in_one_line(maker):
         expect(maker.page.locator(ADD)).to_be_visible()
 
 
+def test_several_pictures_at_its_place_become_one_character(maker):
+    ink = lambda x, y: (200, 60, 90, 255) if 10 <= x < 50 and 10 <= y < 70 else (0, 0, 0, 0)
+    maker.page.locator(ADD).focus()
+    with maker.page.expect_file_chooser() as chooser:
+        maker.page.keyboard.press("Enter")
+    chooser.value.set_files([{"name": f"{name}.png", "mimeType": "image/png", "buffer": png(60, 80, ink)} for name in ["ada", "bob"]])
+    expect(maker.page.locator(NAME)).to_have_value("Bob")
+    expect(maker.page.locator(NOTICE)).to_contain_text("the other pictures are left out")
+
+
 def test_empty_border_is_trimmed(maker, tmp_path):
     ink = lambda x, y: (200, 60, 90, 255) if 100 <= x < 200 and 50 <= y < 170 else (0, 0, 0, 0)
     maker.drop_character(png(400, 400, ink), "box.png")

@@ -75,6 +75,7 @@ extension CostumeBench {
       done()
       drawer.noteDrawn()
       character.form.focus(.characterName)
+      if leavesOut { bar.complain(room.words.text("dropped-one-character", ("name", name))) }
     }
   }
 

@@ -39,6 +39,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   /// A drawing that cannot be the character before its ground is cut away.
   var opaque: (file: EditedPicture.File, name: Text)?
+  /// Whether other pictures were dropped with the one that becomes the character.
+  var leavesOut = false
   /// The original of a character whose ground was cut away.
   var cutOriginal: Text?
 
@@ -245,7 +247,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     (purpose, opaque) = (.new, nil)
     guard let last = pictures.last else { return }
     switch use {
-    case .character: return adopt(last.picture, named: last.name)
+    case .character:
+      leavesOut = pictures.count > 1
+      return adopt(last.picture, named: last.name)
     case .replacement: session.replacePicture(last.picture)
     case .new: session.add(pictures)
     }
