@@ -36,6 +36,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   /// A drawing that cannot be the character before its ground is cut away.
   var opaque: (file: EditedPicture.File, name: Text)?
+  /// Whether the page is making a website of the work, which takes seconds.
+  var isMakingWebsite = false
+
   /// The original of a character whose ground was cut away.
   var cutOriginal: Text?
 
