@@ -18,7 +18,8 @@ import Values
     let content = try content(OpenedSample.show)
     #expect(content["ids"]?.texts.map(\.string) == ["crown", "hat"])
     let crown = try #require(content["costumes"]?.items.first)
-    #expect(crown.text("label") == "Crown" && crown.text("label-de") == "Krone" && crown.text("image@3x") == "assets/2.png")
+    #expect(
+      crown.text("label") == "Crown" && crown.text("label-de") == "Krone" && crown.text("image@3x") == "assets/2.png")
     let show = try #require(content["show"])
     #expect(show.text("title") == "T" && show.text("name") == "Adele" && show["scotch"]?.text("image") != nil)
     #expect(content["look"]?.text("accent") == "#0b6f78" && content["look"]?.text("above") == "")

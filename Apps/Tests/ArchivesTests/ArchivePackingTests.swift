@@ -76,7 +76,9 @@ import Values
   }
 
   @Test func filesThatArePackedOneByOneGiveTheSameArchive() {
-    let files = ["a.txt", "b.zip", "c.woff2"].map { UnpackedFile(name: Text($0), bytes: Array(repeating: 7, count: 3000)) }
+    let files = ["a.txt", "b.zip", "c.woff2"].map {
+      UnpackedFile(name: Text($0), bytes: Array(repeating: 7, count: 3000))
+    }
     var writing = ArchivePacking.Writing()
     let parts = files.map { writing.add($0) }
     #expect(parts.flatMap { $0 } + writing.end == ArchivePacking.archive(of: files))

@@ -93,7 +93,9 @@ extension SiteDraft {
   private var kitFiles: Value {
     let kept = files(of: offered).union(Self.pictureNames.flatMap { pictures[$0]?.files ?? [] })
     let remade = Set(
-      SitePage.all.flatMap { [$0.folder, $0.folder + "manifest.webmanifest"] + (documents[$0.document] ?? []).map(\.address) }
+      SitePage.all.flatMap {
+        [$0.folder, $0.folder + "manifest.webmanifest"] + (documents[$0.document] ?? []).map(\.address)
+      }
         + ["playground", "playgroundStyle", "playgroundWasm"].compactMap { assets[$0] })
     let gone = remade.union(files(of: costumes).subtracting(kept))
     let own = ownFiles

@@ -54,18 +54,20 @@ import Testing
   private func kit(of site: Site) throws -> [String: Any] {
     let page = try text(site, "/make/")
     let address = try #require(page.firstMatch(of: /&quot;kit&quot;:&quot;\.\.(\/assets\/make-kit[^&]+)/)).1
-    return try #require(JSONSerialization.jsonObject(with: try #require(site[String(address)]).plain.bytes) as? [String: Any])
+    let file = try #require(site[String(address)])
+    return try #require(JSONSerialization.jsonObject(with: file.plain.bytes) as? [String: Any])
   }
 
   @Test func kitListsTheFilesOfTheAppsWithTheirHashes() async throws {
     let site = try await buildPage()
-    let files = try #require(try kit(of: site)["files"] as? [[String: Any]])
+    let kit = try kit(of: site)
+    let files = try #require(kit["files"] as? [[String: Any]])
     for file in files {
       let path = try #require(file["path"] as? String)
       #expect(file["sha256"] as? String == (site["/" + path]?.plain.bytes).map { ContentHash.hex(of: $0) }, "\(path)")
     }
     let paths = Set(files.compactMap { $0["path"] as? String })
-    let precached = try #require(try kit(of: site)["precached"] as? [String])
+    let precached = try #require(kit["precached"] as? [String])
     let remade = precached.filter { $0.hasSuffix("/") || $0.hasSuffix(".webmanifest") || $0.hasSuffix(".json") }
     #expect(Set(precached).subtracting(paths) == Set(remade))
     #expect(!paths.contains { $0.contains("make-") || $0.hasPrefix("wear/") || $0.contains("PlaygroundWeb") })
@@ -75,9 +77,11 @@ import Testing
 
   @Test func kitFillsThePagesAsTheSiteHasThem() async throws {
     let site = try await buildPage()
-    let pages = try #require(try kit(of: site)["pages"] as? [[String: Any]])
+    let kit = try kit(of: site)
+    let pages = try #require(kit["pages"] as? [[String: Any]])
     for page in pages {
-      let (folder, source) = (try #require(page["folder"] as? String), try #require(page["page"] as? String))
+      let folder = try #require(page["folder"] as? String)
+      let source = try #require(page["page"] as? String)
       var values = try #require(page["values"] as? [String: String])
       let own = try text(site, "/" + folder)
       // A website has no pages of looks, and no page to make shows.
