@@ -93,5 +93,7 @@ def test_website_is_an_app_of_its_own(maker, tmp_path, servers):
     host = unpacked(base64.b64decode(maker.evaluate(ALL_BYTES)), tmp_path, servers)
     room = Room(maker, host.url).open(bubbles=1)
     assert room.dress() == "sleeves" and room.worn() == "Sleeves costume, worn by Olga"
+    room.click_scotch()
+    room.wait_ready(1)
     restart_offline(maker, host, lambda: room.wait_ready(1))
     assert room.dress() == "sleeves"
