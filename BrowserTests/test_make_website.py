@@ -185,12 +185,14 @@ def test_menu_is_used_by_keyboard_and_says_what_goes_on(maker):
 
 
 @pytest.mark.parametrize("screen", ["phone", "tablet"])
-def test_menu_is_large_and_in_german(open_app, proxy, screen):
-    maker = CharacterMaker(open_app(screen, proxy.url, locale="de-DE"), proxy.url)
+@pytest.mark.parametrize("words", [("en-US", "Other ways to save", "Save as website"), ("de-DE", "Anders speichern", "Als Website speichern")])
+def test_menu_is_large_and_within_the_screen(open_app, proxy, screen, words):
+    locale, title, name = words
+    maker = CharacterMaker(open_app(screen, proxy.url, locale=locale), proxy.url)
     summary = maker.page.locator(MENU)
-    assert summary.get_attribute("aria-label") == "Anders speichern"
+    assert summary.get_attribute("aria-label") == title
     summary.click()
-    button = maker.page.get_by_role("button", name="Als Website speichern", exact=True)
+    button = maker.page.get_by_role("button", name=name, exact=True)
     for box in (summary.bounding_box(), button.bounding_box()):
         assert box["height"] >= 44 and box["width"] >= 44
     assert maker.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
