@@ -51,6 +51,17 @@ def check_files(host):
             assert headers["content-type"] in ("application/wasm", "application/manifest+json")
 
 
+def check_headers(host):
+    """Checks that the host sends the security headers with a page, and with that for an address at which there is nothing."""
+    for address in (PATH, PATH + "none"):
+        status, headers, _ = fetch(host.port, "GET", address, {})
+        headers = {name.lower(): value for name, value in headers}
+        assert status == (200 if address == PATH else 404) or host.name == "lighttpd"
+        assert headers["content-security-policy"] == "frame-ancestors 'none'"
+        assert (headers["referrer-policy"], headers["cross-origin-opener-policy"]) == ("no-referrer", "same-origin")
+        assert "gyroscope=(self)" in headers["permissions-policy"] and "camera=()" in headers["permissions-policy"]
+
+
 class Host:
     """nginx, lighttpd, Apache or Python's own server, serving the folder `a/b` below `folder`."""
 

@@ -1,7 +1,9 @@
 """A website that the fitting room of a site saves: it is what `disguise publish` would have written, and any static host takes it."""
 
 import json
+import re
 import subprocess
+from html import unescape
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +12,7 @@ from faults import case
 from hoo import Hoo
 from opened_files import drop
 from server import TOOL
-from static_hosts import check_files
+from static_hosts import check_files, check_headers
 from test_make_character import CharacterMaker
 from test_make_opening import NOTICE, OCTAVIA, SPOKEN, plain_pack
 from websites import BUTTON, MENU, STATUS, document, files_of, make_show, press, saved, unpacked
@@ -107,7 +109,26 @@ def test_costumes_alone_are_worn_by_the_character_of_the_site(maker, open_app, t
 @pytest.mark.parametrize("kind", ["nginx", "lighttpd", "apache"])
 def test_hosts_send_every_file_of_the_index(maker, tmp_path, servers, kind):
     open_file(maker, OCTAVIA.read_bytes())
-    check_files(unpacked(saved(maker, "octavia-website.zip"), tmp_path, servers, kind))
+    host = unpacked(saved(maker, "octavia-website.zip"), tmp_path, servers, kind)
+    check_files(host)
+    check_headers(host)
+
+
+def test_website_of_a_site_with_a_show_of_its_own(open_app, serve, tmp_path):
+    server = serve("--costumes", OCTAVIA)
+    maker = CharacterMaker(open_app("desktop", server.url), server.url)
+    open_file(maker, plain_pack(), "pack.disguise")
+    files = files_of(saved(maker, "costumes-website.zip"))
+    assert document(files)["words"]["app-name"] == "Eight Sleeves" and "Octavia" in document(files)["words"]["scotch-dressed"]
+    assert len(document(files)["costumes"]) == 3
+    make_show(maker)
+    files = files_of(saved(maker, "olga-website.zip"))
+    # The site offers its other shows.
+    texts = [text for path, text in files.items() if path.endswith((".html", ".json", ".webmanifest")) and not path.startswith("shows/")]
+    assert not [text for text in texts if b"Octavia" in text or b"Eight Sleeves" in text]
+    theirs = published(tmp_path, plain_pack())
+    drawn = lambda found: re.search(r'<img src="(data:[^"]+)" data-word="lettering-above src"', found["index.html"].decode())[1]
+    assert unescape(drawn(files)) == unescape(drawn(theirs))
 
 
 def test_tool_goes_on_with_the_website_and_the_same_work_gives_the_same_bytes(maker, tmp_path, servers):
@@ -149,6 +170,13 @@ def test_failure_is_one_line_and_the_work_stays(maker, proxy):
                 del proxy.answers[path]
             maker.page.evaluate("document.querySelector('[data-role=notice]').hidden = true")
     saved(maker, "octavia-website.zip")
+
+
+def test_page_without_https_makes_no_website(maker):
+    open_file(maker, OCTAVIA.read_bytes())
+    maker.page.evaluate("Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })")
+    press(maker.page)
+    expect(maker.page.locator(NOTICE)).to_contain_text("with https")
 
 
 def test_costume_without_a_name_makes_no_website(maker):

@@ -7,7 +7,7 @@ import pytest
 
 from hoo import Hoo
 from server import TOOL, fetch, until
-from static_hosts import PATH, Host, check_files, publish
+from static_hosts import Host, check_files, check_headers, publish
 
 IN_A_HURRY = True
 
@@ -37,14 +37,7 @@ def test_hosts_send_compressed_forms_of_the_files_of_the_index(start_host, name)
 
 @pytest.mark.parametrize("name", ["nginx", "lighttpd", "apache"])
 def test_hosts_send_the_security_headers_with_pages(start_host, name):
-    host = start_host(name)
-    for address in (PATH, PATH + "none"):
-        status, headers, body = fetch(host.port, "GET", address, {})
-        headers = {name.lower(): value for name, value in headers}
-        assert status == (200 if address == PATH else 404) or name == "lighttpd"
-        assert headers["content-security-policy"] == "frame-ancestors 'none'"
-        assert (headers["referrer-policy"], headers["cross-origin-opener-policy"]) == ("no-referrer", "same-origin")
-        assert "gyroscope=(self)" in headers["permissions-policy"] and "camera=()" in headers["permissions-policy"]
+    check_headers(start_host(name))
 
 
 def test_both_apps_start_after_one_visit_with_the_host_stopped(start_host, open_app):

@@ -173,11 +173,11 @@ const wordValues = (words) => Object.fromEntries(Object.entries(words)
 async function showValues(kit, { show, look }, words, values) {
   const { scotch, style: colours = '', ground, ground_dark: dark } = show;
   const tall = Math.min(1.12, 0.86 * scotch.height / scotch.width); // as LaunchPlace
-  const style = `${kit.style}:root{--launch-height:${tall.toFixed(3)};--launch-rise:${Math.min(0.36, tall / 2).toFixed(3)}}\n${colours}`;
+  const style = `${kit.plain['inline.style']}:root{--launch-height:${tall.toFixed(3)};--launch-rise:${Math.min(0.36, tall / 2).toFixed(3)}}\n${colours}`;
   const picture = scotch['image@2x'] ?? scotch.image;
   const scale = scotch['image@2x'] ? 2 : 1;
   const own = {
-    csp: values.csp.replace(await styleHash(values['inline.style']), await styleHash(style)), 'inline.style': style,
+    ...kit.plain, csp: values.csp.replace(await styleHash(values['inline.style']), await styleHash(style)), 'inline.style': style,
     'scotch.src': scotch.image, 'scotch.srcset': `${scotch.image} 1x${scale === 2 ? `, ${picture} 2x` : ''}`,
     'show.ground': ground ?? kit.ground.light, 'show.ground-dark': dark ?? kit.ground.dark, 'show.accent': look.accent,
     'about.picture': picture, 'about.width': `${Math.round(scotch.width * scale)}`, 'about.height': `${Math.round(scotch.height * scale)}`,

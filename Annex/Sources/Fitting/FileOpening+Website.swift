@@ -15,21 +15,12 @@ extension FileOpening {
   public func content(addresses: [Text]) -> Text {
     guard let pack else { return .empty }
     let list = pack.list(prefix: .empty, language: language, addresses: addresses)
-    let costumes = "{\"ids\":" + Self.array(ids(of: pack)) + ",\"costumes\":" + list
+    let costumes = "{\"ids\":" + Self.array(pack.costumes.map { $0.item.text("id") ?? .empty }) + ",\"costumes\":" + list
     let draft = pack.stage(addresses: addresses)
     guard !draft.isEmpty, let show = try? OpenedShow.document(of: draft, language: language) else {
       return costumes + "}"
     }
     return costumes + ",\"show\":" + show + ",\"look\":" + look(in: draft) + "}"
-  }
-
-  /// The ids of the costumes; those of a file that has one twice are told apart.
-  private func ids(of pack: OpenedPack) -> [Text] {
-    pack.costumes.enumerated().reduce(into: [Text]()) { ids, costume in
-      var id = costume.element.item.text("id") ?? .empty
-      while ids.contains(id) { id = id + "-" + Text(costume.offset + 1) }
-      ids.append(id)
-    }
   }
 
   private static func array(_ texts: [Text]) -> Text {

@@ -41,13 +41,6 @@ import Values
     #expect(look.text("letters") != look.text("letters_dark") && look.text("letters")?.string.first == "#")
   }
 
-  @Test func idsThatAreThereTwiceAreToldApart() throws {
-    var files = OpenedSample.show
-    let list = String(decoding: files["config.json"]!, as: UTF8.self)
-    files["config.json"] = ZipFile.json(list.replacing("\"id\": \"hat\"", with: "\"id\": \"crown\""))
-    #expect(try content(files)["ids"]?.texts.map(\.string) == ["crown", "crown-2"])
-  }
-
   @Test func picturesAreThoseOfTheFile() {
     let opening = OpenedSample.opening(of: OpenedSample.packed(OpenedSample.show))
     #expect((0..<opening.pictureCount).contains { opening.picture($0) == OpenedSample.show["hat.png"] })

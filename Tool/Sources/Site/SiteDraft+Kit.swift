@@ -15,7 +15,7 @@ extension SiteDraft {
   /// - Returns: the address relative to the root.
   mutating func addKit(of app: AppFolder, _ templates: PageTemplates) throws(ToolError) -> String {
     let languages = try kitLanguages(of: app)
-    let style = try InlineFiles(of: .disguise, in: app, addresses: addresses(from: .disguise), show: Data()).style
+    let inline = try InlineFiles(of: .disguise, in: app, addresses: addresses(from: .disguise), show: Data())
     let ground = ShowPalette.background(ShowColors())
     var pages: [Value] = []
     for page in SitePage.all { pages.append(try kitPage(page, of: app, templates)) }
@@ -30,7 +30,8 @@ extension SiteDraft {
         ])),
       member("worker", try app.template("service-worker.js").source),
       Value.Member(key: "precached", value: .list(precached.map { .text(Text($0)) })),
-      member("style", String(decoding: style, as: UTF8.self)),
+      // Without the style and the letterings of the site's own show.
+      member("plain", inline.placeholders),
       member("ground", ["light": ground.light.string, "dark": ground.dark.string]),
       member("catalogue", Site.catalogue), Value.Member(key: "files", value: kitFiles),
     ])
