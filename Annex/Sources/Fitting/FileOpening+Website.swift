@@ -15,7 +15,8 @@ extension FileOpening {
   public func content(addresses: [Text]) -> Text {
     guard let pack else { return .empty }
     let list = pack.list(prefix: .empty, language: language, addresses: addresses)
-    let costumes = "{\"ids\":" + Self.array(pack.costumes.map { $0.item.text("id") ?? .empty }) + ",\"costumes\":" + list
+    let costumes =
+      "{\"ids\":" + Self.array(pack.costumes.map { $0.item.text("id") ?? .empty }) + ",\"costumes\":" + list
     let draft = pack.stage(addresses: addresses)
     guard !draft.isEmpty, let show = try? OpenedShow.document(of: draft, language: language) else {
       return costumes + "}"
