@@ -174,6 +174,6 @@ let package = Package(
     annex.module("FittingRoomPage", ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs", "Values"]),
     annex.program("FittingRoomWeb", ["FittingRoomPage"]),
     annex.program("MakeWeb", ["FittingRoomPage"]),
-    annex.program("OpenedWorkWeb", ["Fitting", "Packs", "Values"]),
+    annex.program("OpenedWorkWeb", ["Archives", "Fitting", "Packs", "Values"]),
   ]
 )

@@ -1,9 +1,13 @@
 """Published sites on hosts of static files, configured by the lines of docs/PUBLISHING.md."""
 
+import gzip
+import hashlib
+import json
 import os
 import pathlib
 import re
 import subprocess
+import sys
 
 from server import ROOT, TOOL, fetch, free_port, until
 
@@ -19,8 +23,47 @@ def publish(site, *options):
     subprocess.run([TOOL, "publish", "-o", site, *options], check=True, stdout=subprocess.DEVNULL)
 
 
+def unbrotli(body):
+    return subprocess.run(["brotli", "-dc"], input=body, capture_output=True, check=True).stdout
+
+
+def check_files(host):
+    """Checks that the host sends each file of the site's index, in each coding that the site has."""
+    files = {file["path"]: file["sha256"] for file in json.loads((host.site / "site.json").read_text())["files"]}
+    unpack = {"br": unbrotli, "gzip": gzip.decompress, None: bytes}
+    for path, digest in files.items():
+        if path.endswith((".br", ".gz")):
+            continue
+        address = PATH + path.removesuffix("index.html")
+        for accepted, form in (("gzip, br", "br"), ("gzip", "gzip"), ("identity", None)):
+            status, headers, body = fetch(host.port, "GET", address, {"Accept-Encoding": accepted})
+            headers = {name.lower(): value for name, value in headers}
+            suffix = {"br": ".br", "gzip": ".gz", None: ""}[form]
+            coding = form if path + suffix in files else None
+            assert (status, headers.get("content-encoding")) == (200, coding), f"{address}, {accepted}"
+            assert hashlib.sha256(unpack[coding](body)).hexdigest() == digest, address
+            expected = "immutable" if path.startswith("assets/") else "no-cache"
+            assert expected in headers["cache-control"], address
+            assert headers["x-content-type-options"] == "nosniff", address
+            assert "gzip" not in headers["content-type"], address
+            assert headers.get("access-control-allow-origin") == ("*" if path.startswith("shows/") else None), address
+        if path.endswith((".wasm", ".webmanifest")):
+            assert headers["content-type"] in ("application/wasm", "application/manifest+json")
+
+
+def check_headers(host):
+    """Checks that the host sends the security headers with a page, and with that for an address at which there is nothing."""
+    for address in (PATH, PATH + "none"):
+        status, headers, _ = fetch(host.port, "GET", address, {})
+        headers = {name.lower(): value for name, value in headers}
+        assert status == (200 if address == PATH else 404) or host.name == "lighttpd"
+        assert headers["content-security-policy"] == "frame-ancestors 'none'"
+        assert (headers["referrer-policy"], headers["cross-origin-opener-policy"]) == ("no-referrer", "same-origin")
+        assert "gyroscope=(self)" in headers["permissions-policy"] and "camera=()" in headers["permissions-policy"]
+
+
 class Host:
-    """nginx, lighttpd or Apache, serving the folder `a/b` below `folder`."""
+    """nginx, lighttpd, Apache or Python's own server, serving the folder `a/b` below `folder`."""
 
     def __init__(self, name, folder):
         self.name, self.folder, self.port = name, pathlib.Path(folder), free_port()
@@ -29,7 +72,7 @@ class Host:
         self.process = None
 
     def start(self):
-        command = {"nginx": self.nginx, "lighttpd": self.lighttpd, "apache": self.apache}[self.name]()
+        command = {"nginx": self.nginx, "lighttpd": self.lighttpd, "apache": self.apache, "plain": self.plain}[self.name]()
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         until(self.answers, 10, lambda: f"{self.name} serves; exit status {self.process.poll()}")
         return self
@@ -45,6 +88,10 @@ class Host:
             return fetch(self.port, "GET", PATH, {})[0] == 200
         except OSError:
             return False
+
+    def plain(self):
+        """A host without any configuration."""
+        return [sys.executable, "-m", "http.server", str(self.port), "--bind", "127.0.0.1", "--directory", self.folder / "www"]
 
     def lines(self, language):
         return recipe(language).replace("/disguise/", PATH).replace("/srv/www", str(self.folder / "www")).replace(

@@ -8,11 +8,13 @@ import zipfile
 
 import pytest
 
+from engines import Room, restart_offline
 from fitting_room import DROP
 from server import TOOL
 from test_engines_opening import SAVING
 from test_make import KEPT
 from test_make_character import DROP_HERE, costume, octopus
+from websites import unpacked
 
 pytestmark = pytest.mark.spared("chromium")
 # Takes the file that is handed out, in place of the browser's dialog.
@@ -21,6 +23,11 @@ CATCH = """(() => {
   URL.createObjectURL = (file) => { if (file.name) self.made = file; return make.call(URL, file); };
   HTMLAnchorElement.prototype.click = function () { self.saved = this.download; };
 })()"""
+ALL_BYTES = """new Promise((done) => {
+  const reader = new FileReader();
+  reader.onload = () => done(reader.result.split(',')[1]);
+  reader.readAsDataURL(self.made);
+})"""
 BYTES = """self.made.arrayBuffer().then((buffer) => btoa(Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join('')))"""
 
 
@@ -79,3 +86,18 @@ def test_work_is_there_after_a_reload(maker):
     wait_kept(maker)
     assert field(maker, "character-name") == "Olga" and field(maker, "label-en") == "Sleeves"
     maker.wait("document.querySelector('[data-role=own-picture]').naturalWidth > 0", 10, "the character's picture")
+
+
+def test_website_is_an_app_of_its_own(maker, tmp_path, servers):
+    make(maker)
+    maker.evaluate(CATCH)
+    maker.evaluate("document.querySelector('[data-role=save-website]').click()")
+    maker.wait("self.saved ?? ''", 60, "a website")
+    assert maker.evaluate("self.saved") == "olga-website.zip"
+    host = unpacked(base64.b64decode(maker.evaluate(ALL_BYTES)), tmp_path, servers)
+    room = Room(maker, host.url).open(bubbles=1)
+    assert room.dress() == "sleeves" and room.worn() == "Sleeves costume, worn by Olga"
+    room.click_scotch()
+    room.wait_ready(1)
+    restart_offline(maker, host, lambda: room.wait_ready(1))
+    assert room.dress() == "sleeves"

@@ -1,17 +1,13 @@
 """Published sites on nginx, lighttpd and Apache below a path, without the server in Swift."""
 
-import gzip
-import hashlib
-import json
 import plistlib
 import shutil
-import subprocess
 
 import pytest
 
 from hoo import Hoo
 from server import TOOL, fetch, until
-from static_hosts import PATH, Host, publish
+from static_hosts import Host, check_files, check_headers, publish
 
 IN_A_HURRY = True
 
@@ -36,40 +32,12 @@ def start_host(published, tmp_path, servers):
 
 @pytest.mark.parametrize("name", ["nginx", "lighttpd", "apache"])
 def test_hosts_send_compressed_forms_of_the_files_of_the_index(start_host, name):
-    host = start_host(name)
-    files = {file["path"]: file["sha256"] for file in json.loads((host.site / "site.json").read_text())["files"]}
-    unpack = {"br": lambda body: subprocess.run(["brotli", "-dc"], input=body, capture_output=True, check=True).stdout,
-              "gzip": gzip.decompress, None: bytes}
-    for path, digest in files.items():
-        if path.endswith((".br", ".gz")):
-            continue
-        address = PATH + path.removesuffix("index.html")
-        for accepted, form in (("gzip, br", "br"), ("gzip", "gzip"), ("identity", None)):
-            status, headers, body = fetch(host.port, "GET", address, {"Accept-Encoding": accepted})
-            headers = {name.lower(): value for name, value in headers}
-            suffix = {"br": ".br", "gzip": ".gz", None: ""}[form]
-            coding = form if path + suffix in files else None
-            assert (status, headers.get("content-encoding")) == (200, coding), f"{address}, {accepted}"
-            assert hashlib.sha256(unpack[coding](body)).hexdigest() == digest, address
-            expected = "immutable" if path.startswith("assets/") else "no-cache"
-            assert expected in headers["cache-control"], address
-            assert headers["x-content-type-options"] == "nosniff", address
-            assert "gzip" not in headers["content-type"], address
-            assert headers.get("access-control-allow-origin") == ("*" if path.startswith("shows/") else None), address
-        if path.endswith((".wasm", ".webmanifest")):
-            assert headers["content-type"] in ("application/wasm", "application/manifest+json")
+    check_files(start_host(name))
 
 
 @pytest.mark.parametrize("name", ["nginx", "lighttpd", "apache"])
 def test_hosts_send_the_security_headers_with_pages(start_host, name):
-    host = start_host(name)
-    for address in (PATH, PATH + "none"):
-        status, headers, body = fetch(host.port, "GET", address, {})
-        headers = {name.lower(): value for name, value in headers}
-        assert status == (200 if address == PATH else 404) or name == "lighttpd"
-        assert headers["content-security-policy"] == "frame-ancestors 'none'"
-        assert (headers["referrer-policy"], headers["cross-origin-opener-policy"]) == ("no-referrer", "same-origin")
-        assert "gyroscope=(self)" in headers["permissions-policy"] and "camera=()" in headers["permissions-policy"]
+    check_headers(start_host(name))
 
 
 def test_both_apps_start_after_one_visit_with_the_host_stopped(start_host, open_app):

@@ -49,7 +49,7 @@ later "$new" SignedWeb
 later "$new/studio" CardWeb OpeningWeb StageWeb StudioWeb
 later "$new/dynamics" PlaygroundWeb
 perl -0pi -e 'BEGIN { local $/; open my $css, "<", shift; $style = <$css> } s/PANEL_STYLE/$style/' Web/preview/panel.css "$new/preview/preview.js"
-rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new/fitting/style" "$new"/fitting/{pictures,home,inputs,start}.js "$new"/studio/*.js "$new"/dynamics/*.js
+rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new/fitting/style" "$new"/fitting/{pictures,home,inputs,start,program}.js "$new"/studio/*.js "$new"/dynamics/*.js
 cp -R "$fonts" "$new/fonts"
 rm "$new/fonts/condensed-licence.txt"
 # The licences of the pages and of what is compiled into them, for whoever is shown a copy of the site.
@@ -62,7 +62,7 @@ minify() { esbuild --minify --target=chrome111,firefox121,safari16.4 --log-level
 sed --in-place 's/{{{precached}}}/PRECACHED/; s/{{version}}/VERSION/' "$new/service-worker.js"
 minify --allow-overwrite --outfile="$new/bridge.js" "$new/bridge.js"
 minify --allow-overwrite --outfile="$new/fitting/fitting.js" "$new/fitting/fitting.js"
-minify --bundle --format=esm --allow-overwrite --outfile="$new/fitting/opening.js" Web/fitting/opening.js
+for name in opening website; do minify --bundle --format=esm --allow-overwrite --outfile="$new/fitting/$name.js" "Web/fitting/$name.js"; done
 minify --allow-overwrite --format=esm --outfile="$new/offline.js" "$new/offline.js"
 minify --allow-overwrite --format=iife --outfile="$new/service-worker.js" "$new/service-worker.js"
 minify --allow-overwrite --format=iife --outfile="$new/signed.js" "$new/signed.js"

@@ -104,6 +104,14 @@ class BrowserHome {
     return (await import(new URL(late.script, location.href)))[action](subject, content.languages, late, ...more);
   }
 
+  // The part that makes websites, which is loaded with a network only.
+  async website(name, pack) {
+    const { late } = this.facts;
+    const url = new URL(late.website, location.href);
+    const problem = (kind) => (error) => { note(error); return { problem: kind }; };
+    return import(url).then((part) => part.make(name, pack, late), problem('network')).catch(problem('failed'));
+  }
+
   // Opens a file as the work, which the module takes while it is handed over.
   async open(file) {
     const hasWork = () => document.querySelector('[data-role="costumes"] button, [data-role="character-parts"]:not([hidden])');
@@ -122,6 +130,10 @@ class BrowserHome {
   // The uses of Home.Use.
   async handOut(name, pack, use, isOpened) {
     const bytes = isOpened ? await this.part('restore', pack) : pack;
+    if (use === 3) {
+      const { parts, problem, line = '' } = await this.website(name, bytes);
+      return problem ? [500, [], `${problem}\n${line}`] : this.save(new File(parts, name, { type: 'application/zip' }));
+    }
     const file = new File([bytes], name, { type: 'application/octet-stream' });
     if (use === 1) return this.drop(file);
     if (use === 2 && navigator.canShare?.({ files: [file] })) {
@@ -133,8 +145,12 @@ class BrowserHome {
         note(error); // the press was too long ago, or no program takes it
       }
     }
+    return this.save(file);
+  }
+
+  save(file) {
     const url = URL.createObjectURL(file);
-    Object.assign(document.createElement('a'), { href: url, download: name }).click();
+    Object.assign(document.createElement('a'), { href: url, download: file.name }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60000);
     return [200, [], 'saved'];
   }

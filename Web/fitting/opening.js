@@ -1,36 +1,9 @@
 // Opens a `.disguise` file as the work of the page, and gives what it has besides back to the file that leaves. OpenedWorkWeb.wasm does both.
 // The page loads this part with the first such file.
 import { hand } from '../studio/module.js';
+import { check, handAll, load, refusal, result } from './program.js';
 
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
-const refusals = ['too-large', 'other-file', 'sets', 'faulty']; // by PackRefusal.Kind
-const slice = 8; // milliseconds of work between two frames
-
-const frame = () => new Promise((done) => { setTimeout(done); });
-const result = (exports) => new Uint8Array(exports.memory.buffer, exports.resultAddress(), exports.resultBytes()).slice();
-const refusal = (problem, line = '') => Object.assign(new Error(problem), { problem, line });
-
-async function load({ program }) {
-  const response = await fetch(new URL(program, location.href));
-  return (await WebAssembly.instantiate(await response.arrayBuffer())).instance.exports;
-}
-
-// Hands texts, each ended by a zero, and bytes.
-async function handAll(exports, texts, bytes) {
-  const parts = [...texts.map((text) => `${text.replaceAll('\0', '')}\0`), bytes];
-  hand(exports, new Uint8Array(await new Blob(parts).arrayBuffer()));
-}
-
-async function check(exports, file, languages) {
-  await handAll(exports, [file.name, document.documentElement.lang, languages.join(' ')], file);
-  exports.begin();
-  let state = 0;
-  while (state === 0) {
-    for (const end = performance.now() + slice; state === 0 && performance.now() < end;) state = exports.step();
-    await frame();
-  }
-  if (state > 1) throw refusal(refusals[state - 2], new TextDecoder().decode(result(exports)));
-}
 
 // The page keeps PNGs only. The file's own pictures stay in what it has besides.
 async function redraw(exports) {

@@ -13,6 +13,15 @@ const inputs = new Inputs(module, nodes, pictures, home);
 
 document.querySelector('[data-role="open-file"]').onclick = () => inputs.choose(false, '.disguise');
 
+// The other ways to save close with a press anywhere, and with Escape.
+const ways = document.querySelector('[data-role="more-ways"]');
+const closeWays = () => {
+  if (ways.contains(document.activeElement)) ways.firstElementChild.focus();
+  ways.open = false;
+};
+addEventListener('click', ({ target }) => { if (ways.open && !target.closest('summary')) closeWays(); });
+ways.addEventListener('keydown', ({ key }) => { if (key === 'Escape') closeWays(); });
+
 function fail(name, error) {
   if (module.isOver) return;
   module.isOver = true;

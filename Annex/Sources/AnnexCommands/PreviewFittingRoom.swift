@@ -39,7 +39,7 @@ public struct PreviewFittingRoom: PreviewRoom {
   /// The same page beside the apps of every site, where the work is kept in the browser.
   public static let sidePage = SidePage(
     folder: "make", source: "fitting", stylesheet: "style.css", script: "fitting.js", program: "MakeWeb.wasm",
-    late: ["script": "opening.js", "program": "OpenedWorkWeb.wasm"],
+    late: ["script": "opening.js", "program": "OpenedWorkWeb.wasm"], online: ["website": "website.js"],
     words: ["en": "en.json", "de": "de.json"])
 
   public var endpoints: any LiveSite { room }

@@ -18,11 +18,11 @@ public struct FileOpening: Sendable {
 
   public private(set) var state = State.checking
   private let name: Text
-  private let language: Text
+  let language: Text
   private let languages: [Text]
   private let bytes: [UInt8]
   private var opening: PackOpening
-  private var pack: OpenedPack?
+  private(set) var pack: OpenedPack?
   private var files: [UnpackedFile] = []
   /// The PNGs of pictures that are none, by their paths.
   private var drawn: [(path: Text, bytes: [UInt8])] = []

@@ -14,6 +14,9 @@ final class BarView {
   /// Why the preview shows an older state; empty if it does not.
   private var draftReason = Text.empty
 
+  /// The state before that of some work under way.
+  private var before: (key: Text, sentence: Text)?
+
   /// Whether the bar says that there are changes to save. A home that saves by itself needs no such word.
   private let tellsChanges: Bool
 
@@ -44,6 +47,18 @@ final class BarView {
   private func say(_ key: Text, _ sentence: Text) {
     (self.key, self.sentence) = (key, sentence)
     draw()
+  }
+
+  /// Says that some work is under way.
+  func begin(_ key: Text) {
+    before = (self.key, sentence)
+    say(key)
+  }
+
+  /// Says again what stood before that work, unless there is another state meanwhile.
+  func end(_ key: Text) {
+    if let before, self.key == key { say(before.key, before.sentence) }
+    before = nil
   }
 
   private func draw() {

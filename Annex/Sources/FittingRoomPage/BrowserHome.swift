@@ -102,9 +102,17 @@ final class BrowserHome: Home {
       let request = room.page.handOut(self.archive, named: name, for: purpose, isOpened: isOpened)
       room.requests.expect(request) { [self] answer in
         self.archive = []
-        let reason: Text = purpose == .trial ? "reason-window" : "reason-size"
-        use(answer.isGood ? .good(.text(answer.note)) : .failed(room.words[reason]))
+        use(answer.isGood ? .good(.text(answer.note)) : .failed(reason(answer, purpose)))
       }
+    }
+  }
+
+  private func reason(_ answer: Answer, _ purpose: Use) -> Text {
+    switch purpose {
+    case .file, .share: room.words["reason-size"]
+    case .trial: room.words["reason-window"]
+    // The kind of the problem, and the line of a fault.
+    case .website: room.words.text("website-" + answer.tag, ("line", answer.origin))
     }
   }
 }

@@ -30,7 +30,7 @@ final class Buttons<Kind: ButtonKind> {
 
 /// The buttons at the top.
 enum MainButton: ButtonKind {
-  case undo, redo, save, saveFile, tryIt, send
+  case undo, redo, save, saveFile, tryIt, send, saveWebsite
 
   var role: Text {
     switch self {
@@ -40,6 +40,7 @@ enum MainButton: ButtonKind {
     case .saveFile: "save-file"
     case .tryIt: "try-it"
     case .send: "send"
+    case .saveWebsite: "save-website"
     }
   }
 }

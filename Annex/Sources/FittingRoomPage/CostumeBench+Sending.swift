@@ -6,18 +6,41 @@ extension CostumeBench {
   /// Hands out the costumes as a file, or to the app; not with a fault that would keep others from wearing them.
   func send(for purpose: Home.Use) {
     let document = session.document
+    if purpose == .website, isMakingWebsite { return }
     guard isOpen, let first = document.outfits.first else {
       if document.character != nil { bar.complain(room.words["no-costume-yet"]) }
       return
     }
     if let fault = leadToFirstError() { return bar.complain(room.words.sentence(fault)) }
     let costumes = document.outfits.count == 1 ? first.id : "costumes"
-    let name = (document.character?.name.asID ?? costumes) + ".disguise"
+    let ending: Text = purpose == .website ? "-website.zip" : ".disguise"
+    let name = (document.character?.name.asID ?? costumes) + ending
+    begin(purpose)
     home.makeReady(for: purpose)
     lids.draw(document.character) { [self] lids, failure in
-      if let failure { return drawer.fail(failure) {} }
-      home.send(document.message(.pack, lids: lids), named: name, for: purpose) { [self] in tell($0, of: name) }
+      if let failure {
+        end(purpose)
+        return drawer.fail(failure) {}
+      }
+      home.send(document.message(.pack, lids: lids), named: name, for: purpose) { [self] reply in
+        end(purpose)
+        tell(reply, of: name)
+      }
     }
+  }
+
+  /// A website takes seconds: the page says that it is being made.
+  private func begin(_ purpose: Home.Use) {
+    guard purpose == .website else { return }
+    isMakingWebsite = true
+    bar.begin("status-website")
+  }
+
+  private func end(_ purpose: Home.Use) {
+    guard purpose == .website else { return }
+    isMakingWebsite = false
+    bar.end("status-website")
+    room.redraw()
   }
 
   private func tell(_ reply: Home.Reply, of name: Text) {

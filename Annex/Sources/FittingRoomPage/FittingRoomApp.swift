@@ -115,6 +115,7 @@ final class FittingRoomApp {
       case .save: if room.isKeptInBrowser { costumes.send(for: .file) } else { bench.save() }
       case .try: costumes.send(for: .trial)
       case .send: costumes.send(for: .share)
+      case .saveWebsite: costumes.send(for: .website)
       }
       // A page whose drawings are finished follows the disk.
       done()
@@ -164,6 +165,7 @@ final class FittingRoomApp {
       case .redo: !bench.canRedo
       case .save: !bench.isChanged || bench.isSaving
       case .saveFile, .tryIt, .send: bench.isEmpty
+      case .saveWebsite: bench.isEmpty || costumes.isMakingWebsite
       }
     }
     let areHoosChanged = hoos?.isChanged == true
@@ -180,6 +182,7 @@ extension MainButton {
     case .save, .saveFile: .save
     case .tryIt: .try
     case .send: .send
+    case .saveWebsite: .saveWebsite
     }
   }
 }

@@ -18,7 +18,7 @@ class Home {
   /// The use of a pack that leaves the page.
   enum Use: Double {
     // As Web/fitting/home.js numbers them.
-    case file, trial, share
+    case file, trial, share, website
   }
 
   /// Whether changes are saved as one goes.

@@ -39,8 +39,9 @@ enum FittingVerb: UInt8, CaseIterable {
   /// Opens the app in a window of its own.
   case openApp
   /// text name, number address, number count, number use, number flag: hands bytes out as a file: 0 saves it, 1 hands it to that window,
-  /// 2 shares it. With the flag they have the rest of an opened file, which returns to its place first. The note is `saved` or `shared`,
-  /// and empty where the reader has changed their mind.
+  /// 2 shares it, 3 saves it as a website. With the flag they have the rest of an opened file, which returns to its place first. The note is
+  /// `saved` or `shared`, and empty where the reader has changed their mind. A website that cannot be made has the kind of the problem, and
+  /// behind it in a line of its own the line of a fault.
   case handOut
   /// text address, number width, number height: answers four bytes for each pixel of a picture.
   case readPixels
@@ -55,7 +56,7 @@ enum StageKey: Int32 {
 
 /// The shortcuts of the page, as inputs.js numbers them.
 enum Command: Int32 {
-  case undo, redo, save, `try`, send
+  case undo, redo, save, `try`, send, saveWebsite
 }
 
 extension Page {

@@ -1,9 +1,10 @@
 #if arch(wasm32)
+  import Archives
   import Fitting
   import Packs
   import Values
 
-  // The functions that Web/fitting/opening.js calls. Results lie in memory until the next call.
+  // The functions that Web/fitting/opening.js and website.js call. Results lie in memory until the next call.
 
   nonisolated(unsafe) private var opening: FileOpening?
   nonisolated(unsafe) private var inbox: [UInt8] = []
@@ -74,6 +75,41 @@
   public func restore() {
     let (texts, bytes) = takeInbox(texts: 1)
     result = RestoredPack.file(of: bytes, languages: codes(texts[0])) ?? []
+  }
+
+  // MARK: websites
+
+  nonisolated(unsafe) private var writing = ArchivePacking.Writing()
+
+  /// The number of pictures of the open file.
+  @c(pictureCount)
+  public func pictureCount() -> Int32 { Int32(opening?.pictureCount ?? 0) }
+
+  /// Makes the bytes of such a picture the result.
+  @c(picture)
+  public func picture(_ index: Int32) { result = opening?.picture(Int(index)) ?? [] }
+
+  /// Makes the content of the open file in the reader's language the result, as JSON. In the inbox are the addresses of the pictures, each
+  /// ended by a zero.
+  @c(content)
+  public func content() {
+    let addresses = inbox.split(separator: 0).map { Text(utf8: Array($0)) }
+    inbox = []
+    result = opening?.content(addresses: addresses).utf8 ?? []
+  }
+
+  /// Makes the next bytes of an archive the result: those of the file in the inbox, behind its path. Files come in the order of their paths.
+  @c(pack)
+  public func pack() {
+    let (texts, bytes) = takeInbox(texts: 1)
+    result = writing.add(UnpackedFile(name: texts[0], bytes: bytes))
+  }
+
+  /// Makes the last bytes of the archive the result. The next file begins another one.
+  @c(endPack)
+  public func endPack() {
+    result = writing.end
+    writing = ArchivePacking.Writing()
   }
 
   @c(resultAddress)

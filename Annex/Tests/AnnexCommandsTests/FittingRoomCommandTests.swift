@@ -22,7 +22,9 @@ import Testing
     "FittingRoomWeb.wasm": "wasm", "en.json": "{}", "de.json": "{}",
   ]
   /// The files that only the page beside the apps has.
-  private static let beside = ["MakeWeb.wasm": "wasm", "opening.js": "open()", "OpenedWorkWeb.wasm": "wasm"]
+  private static let beside = [
+    "MakeWeb.wasm": "wasm", "opening.js": "open()", "OpenedWorkWeb.wasm": "wasm", "website.js": "make()",
+  ]
 
   private func preview(_ names: String...) async throws -> Previewing {
     try await Previewing(names, of: app(), in: folder)

@@ -17,22 +17,42 @@ public enum ArchivePacking {
   /// saving is smaller than the cost of inflating it.
   public static func isStored(_ name: Text, size: Int) -> Bool {
     let name = name.lowercased.utf8
-    let kinds: [Text] = [".png", ".jpg", ".jpeg", ".webp", ".disguise"]
+    let kinds: [Text] = [".png", ".jpg", ".jpeg", ".webp", ".disguise", ".zip", ".woff2"]
     return size <= storedBytes || kinds.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   /// Returns an archive of files with different names.
   public static func archive(of files: [UnpackedFile]) -> [UInt8] {
-    var (archive, directory) = ([UInt8](), [UInt8]())
+    var (archive, writing) = ([UInt8](), Writing())
     for file in files.insertionSorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
-      let entry = Entry(file)
-      directory += entry.central(at: archive.count)
-      archive += entry.local
+      archive += writing.add(file)
     }
-    let start = archive.count
-    archive += directory
-    archive += short(0x4B50, 0x0605, 0, 0, files.count, files.count) + long(directory.count, start) + short(0)
-    return archive
+    return archive + writing.end
+  }
+
+  /// The writing of an archive a file at a time, for pages that need not have all of it in their memory.
+  public struct Writing: Sendable {
+    private var directory: [UInt8] = []
+    private var (count, size) = (0, 0)
+
+    public init() {}
+
+    /// Packs a file. Files come in the order of the bytes of their names.
+    ///
+    /// - Returns: the next bytes of the archive.
+    public mutating func add(_ file: UnpackedFile) -> [UInt8] {
+      let entry = Entry(file)
+      directory += entry.central(at: size)
+      let bytes = entry.local
+      count += 1
+      size += bytes.count
+      return bytes
+    }
+
+    /// The last bytes of the archive.
+    public var end: [UInt8] {
+      directory + short(0x4B50, 0x0605, 0, 0, count, count) + long(directory.count, size) + short(0)
+    }
   }
 
   private static func short(_ numbers: Int...) -> [UInt8] {

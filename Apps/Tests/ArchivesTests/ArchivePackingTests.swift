@@ -75,6 +75,17 @@ import Values
     #expect(ArchivePacking.archive(of: files.reversed()) == archive)
   }
 
+  @Test func filesThatArePackedOneByOneGiveTheSameArchive() {
+    let files = ["a.txt", "b.zip", "c.woff2"].map {
+      UnpackedFile(name: Text($0), bytes: Array(repeating: 7, count: 3000))
+    }
+    var writing = ArchivePacking.Writing()
+    let parts = files.map { writing.add($0) }
+    #expect(parts.flatMap { $0 } + writing.end == ArchivePacking.archive(of: files))
+    // Archives and fonts are compressed already.
+    #expect(parts.map { $0.count > 3000 } == [false, true, true])
+  }
+
   @Test func anArchiveWithoutFilesHasItsEndAlone() {
     #expect(ArchivePacking.archive(of: []).count == 22)
   }

@@ -13,6 +13,8 @@ public struct SidePage: Sendable {
   let program: String
   /// The files that the page loads at a later use, by the names that it knows them by.
   let late: [String: String]
+  /// Those that it loads at a later use and with a network only, so that it does not keep them.
+  let online: [String: String]
   /// The page's words by language, in the folder.
   let words: [String: String]
 
@@ -22,10 +24,10 @@ public struct SidePage: Sendable {
   ///   - words: the names of its tables of words by language.
   public init(
     folder: String, source: String, stylesheet: String, script: String, program: String, late: [String: String],
-    words: [String: String]
+    online: [String: String] = [:], words: [String: String]
   ) {
     (self.folder, self.source, self.stylesheet) = (folder, source, stylesheet)
-    (self.script, self.program, self.late, self.words) = (script, program, late, words)
+    (self.script, self.program, self.late, self.online, self.words) = (script, program, late, online, words)
   }
 }
 
@@ -42,8 +44,11 @@ extension SiteDraft {
   }
 
   /// Adds `page` if the site has it, after the content security policy is known.
-  mutating func add(_ page: SidePage, of app: AppFolder) throws(ToolError) {
+  ///
+  /// - Parameter templates: those of the apps' pages, for the kit.
+  mutating func add(_ page: SidePage, of app: AppFolder, _ templates: PageTemplates) throws(ToolError) {
     guard has(page, of: app) else { return }
+    var online = [("kit", "../" + (try addKit(of: app, templates)))]
     let style = try addFile(page.stylesheet, of: page, app, type: "text/css; charset=utf-8")
     let script = try addFile(page.script, of: page, app, type: "text/javascript; charset=utf-8")
     let program = try addFile(page.program, of: page, app, type: "application/wasm")
@@ -56,7 +61,10 @@ extension SiteDraft {
     for (key, name) in page.late.sorted(by: { $0.key < $1.key }) {
       late.append((key, try addFile(name, of: page, app, type: Self.type(of: name))))
     }
-    let facts = facts(files: [style, script, program], late: late, words: words, of: app)
+    for (key, name) in page.online.sorted(by: { $0.key < $1.key }) {
+      online.append((key, try addFile(name, of: page, app, type: Self.type(of: name))))
+    }
+    let facts = facts(files: [style, script, program], late: late, online: online, words: words, of: app)
     let policy = #"<meta http-equiv="Content-Security-Policy" content="\#(site.policy.confined.meta)">"#
     let values = [
       "home": "browser", "csp": policy, "style": style, "script": script, "wasm": program,
@@ -90,7 +98,7 @@ extension SiteDraft {
   /// The facts about the site for the page: its own files and those of the app that it needs without a network, the languages of costumes, and
   /// the character to dress.
   private func facts(
-    files: [String], late: [(String, String)], words: [(String, String)], of app: AppFolder
+    files: [String], late: [(String, String)], online: [(String, String)], words: [(String, String)], of app: AppFolder
   ) -> Value {
     let ring = pictures["ring"]?.preferred.last.map { ["../" + $0.address] } ?? []
     let scotch = pictures["scotch"]?.preferred.map { "../" + $0.address } ?? []
@@ -106,7 +114,7 @@ extension SiteDraft {
     return .object([
       Value.Member(key: "home", value: .text("browser")),
       Value.Member(key: "files", value: .list((own + opening + ring + scotch).map { .text(Text($0)) })),
-      Value.Member(key: "late", value: addresses(late)), Value.Member(key: "words", value: addresses(words)),
+      Value.Member(key: "late", value: addresses(late + online)), Value.Member(key: "words", value: addresses(words)),
       Value.Member(key: "content", value: content),
     ])
   }

@@ -107,6 +107,7 @@ extension SiteDraft {
   }
 
   mutating func addCatalogue(_ costumes: [PublishedCostume]) {
+    offered = costumes
     let list = Value.list(costumes.map { $0.value(from: "../") })
     add(Document.jsonData(list), at: Site.catalogue, contentType: "application/json")
   }

@@ -25,6 +25,9 @@ struct SiteDraft {
   /// All costumes, those of the catalogue too.
   var costumes: [PublishedCostume] = []
 
+  /// Those of the catalogue.
+  var offered: [PublishedCostume] = []
+
   /// The owner's signature; nil for a site without one.
   var signing: SiteSigning?
 

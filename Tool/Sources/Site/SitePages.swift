@@ -26,10 +26,10 @@ extension SiteDraft {
       values["make"] = addressOfSidePage(of: app)
       templates[page.document] = (try add(page, of: app, values), values)
     }
-    try addPlayground(of: app)
-    for page in sidePages { try add(page, of: app) }
-    try addLinks(templates, of: app, root: root, isServed: hasLinkPages)
     add(try app.data("shell/icon-192.png"), at: "favicon.ico", contentType: "image/png")
+    for page in sidePages { try add(page, of: app, templates) }
+    try addPlayground(of: app)
+    try addLinks(templates, of: app, root: root, isServed: hasLinkPages)
     visit(precached + ["service-worker.js", Site.catalogue])
   }
 
@@ -152,13 +152,13 @@ extension SiteDraft {
   }
 
   /// The values of `{{assets.KEY}}`: the addresses of the app's own files relative to `page`.
-  private func addresses(from page: SitePage) -> [String: String] {
+  func addresses(from page: SitePage) -> [String: String] {
     assets.reduce(into: [:]) { $0["assets.\($1.key)"] = page.root + $1.value }
   }
 
   /// The files that the service worker caches: everything the pages need before the first costume or Hoo, with pictures at every
   /// scale, since a worker does not know the screen's. The pages cache costumes and Hoos themselves.
-  private var precached: [String] {
+  var precached: [String] {
     let common = (ShellFile.all.filter { $0.use == .allPages }.map(\.key) + ["signed", "signedWasm"]).compactMap {
       assets[$0]
     }
@@ -185,5 +185,5 @@ extension SiteDraft {
     ]
   }
 
-  private func json(_ value: Value) -> String { String(decoding: Document.jsonData(value), as: UTF8.self) }
+  func json(_ value: Value) -> String { String(decoding: Document.jsonData(value), as: UTF8.self) }
 }

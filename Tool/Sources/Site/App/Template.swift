@@ -5,17 +5,21 @@ import Mustache
 /// A Mustache template for which a placeholder without a value is an error, not an empty string.
 struct Template: Sendable {
   private let path: String
-  private let placeholders: [String]
+  /// The text before it is filled.
+  let source: String
+  /// The names of the placeholders.
+  let placeholders: [String]
   private let template: MustacheTemplate
 
   init(_ data: Data, path: String) throws(ToolError) {
     self.path = path
-    guard let source = String(data: data, encoding: .utf8) else {
+    guard let text = String(data: data, encoding: .utf8) else {
       throw ToolError("\(path): not UTF-8; save it as UTF-8")
     }
-    placeholders = source.matches(of: /\{\{[{&]?\s*([A-Za-z0-9_.\-]+)\s*\}\}/).map { String($0.1) }
+    source = text
+    placeholders = text.matches(of: /\{\{[{&]?\s*([A-Za-z0-9_.\-]+)\s*\}\}/).map { String($0.1) }
     do {
-      template = try MustacheTemplate(string: source)
+      template = try MustacheTemplate(string: text)
     } catch {
       throw ToolError("\(path): not a valid template: \(error); correct it")
     }

@@ -65,6 +65,15 @@ struct LostPage: Sendable {
   /// - Parameter depth: the number of folders between the address and the site's root.
   /// - Returns: nil for a path too deep.
   func page(in language: Language, depth: Int) -> Resource? {
+    guard let values = values(in: language, depth: depth), let page = try? template.render(values) else { return nil }
+    return Resource(page, contentType: "text/html; charset=utf-8", isCompressed: false)
+  }
+
+  /// The text before it is filled.
+  var source: String { template.source }
+
+  /// The values of its placeholders; nil for a path too deep.
+  func values(in language: Language, depth: Int) -> [String: String]? {
     guard (0...Self.deepest).contains(depth), var values = values[language.code] else { return nil }
     // The policy for frames is known in a header only.
     values["csp"] = Self.policy(images: "data:")
@@ -73,7 +82,6 @@ struct LostPage: Sendable {
     values["owl"] = owl
     values["style"] = Self.style
     values["home"] = root.isEmpty ? (depth == 0 ? "./" : String(repeating: "../", count: depth)) : root
-    guard let page = try? template.render(values) else { return nil }
-    return Resource(page, contentType: "text/html; charset=utf-8", isCompressed: false)
+    return values
   }
 }

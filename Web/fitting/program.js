@@ -1,0 +1,32 @@
+// The program that opens files and packs websites, OpenedWorkWeb.wasm, as the late parts of the page call it.
+import { hand } from '../studio/module.js';
+
+const refusals = ['too-large', 'other-file', 'sets', 'faulty']; // by PackRefusal.Kind
+const slice = 8; // milliseconds of work between two frames
+
+export const frame = () => new Promise((done) => { setTimeout(done); });
+export const result = (exports) => new Uint8Array(exports.memory.buffer, exports.resultAddress(), exports.resultBytes()).slice();
+export const refusal = (problem, line = '') => Object.assign(new Error(problem), { problem, line });
+
+export async function load({ program }) {
+  const response = await fetch(new URL(program, location.href));
+  return (await WebAssembly.instantiate(await response.arrayBuffer())).instance.exports;
+}
+
+// Hands texts, each ended by a zero, and bytes.
+export async function handAll(exports, texts, bytes) {
+  const parts = [...texts.map((text) => `${text.replaceAll('\0', '')}\0`), bytes];
+  hand(exports, new Uint8Array(await new Blob(parts).arrayBuffer()));
+}
+
+// Checks a file as the app does, with its texts in a language.
+export async function check(exports, file, languages, language = document.documentElement.lang) {
+  await handAll(exports, [file.name, language, languages.join(' ')], file);
+  exports.begin();
+  let state = 0;
+  while (state === 0) {
+    for (const end = performance.now() + slice; state === 0 && performance.now() < end;) state = exports.step();
+    await frame();
+  }
+  if (state > 1) throw refusal(refusals[state - 2], new TextDecoder().decode(result(exports)));
+}
