@@ -32,7 +32,7 @@ extension FittingDocument {
   /// The name of what an opened file has besides, in the archive.
   static var restName: Text { "opened.disguise" }
 
-  /// The JSON for a browser's home: the list, the show if it has a character, and the pictures by the addresses that the page knows them by.
+  /// The JSON for a browser's home: the list, the show if there is one, and the pictures by the addresses that the page knows them by.
   /// `opened` tells that the rest of an opened file is among these.
   ///
   /// - Parameter revision: the revision of what was kept before.
@@ -41,7 +41,7 @@ extension FittingDocument {
     json.begin("{")
     json.member("revision", revision)
     json.member("list", list(form))
-    if let character { json.member("show", character.show(form, image: characterImage, languages)) }
+    if let show = show(with: character?.show(form, image: characterImage, languages)) { json.member("show", show) }
     if !opened.isEmpty { json.member("opened", opened) }
     json.list("files", files(form)) { $0.write($1.saved.file, $1.saved.margins, name: $1.name) }
     json.end("}")

@@ -74,8 +74,12 @@ extension Page {
     request(.redraw, base, numbers: [Double(form.width), Double(form.height)] + form.map)
   }
 
-  func readPixels(of form: PictureForm) -> Int32 {
-    request(.readPixels, form.original, numbers: [Double(form.width), Double(form.height)])
+  func readPixels(of form: PictureForm) -> Int32 { readPixels(form.original, width: form.width, height: form.height) }
+
+  /// - Parameters:
+  ///   - width: in pixels, as `height`: those of the picture.
+  func readPixels(_ address: Text, width: Int, height: Int) -> Int32 {
+    request(.readPixels, address, numbers: [Double(width), Double(height)])
   }
 
   /// - Parameter bytes: as of `storeWork`.
