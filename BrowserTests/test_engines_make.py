@@ -64,14 +64,19 @@ def make(page):
     page.wait("dispatchEvent(new Event('beforeunload', { cancelable: true }))", 20, "nothing left to keep")
 
 
+def saved(page, folder):
+    page.evaluate(CATCH)
+    page.evaluate("document.querySelector('[data-role=save-file]').click()")
+    page.wait("self.saved ?? ''", 20, "a file")
+    assert page.evaluate("self.saved") == "olga.disguise"
+    file = folder / "olga.disguise"
+    file.write_bytes(base64.b64decode(page.evaluate(BYTES)))
+    return file
+
+
 def test_show_of_ones_own_leaves_as_a_file(maker, tmp_path):
     make(maker)
-    maker.evaluate(CATCH)
-    maker.evaluate("document.querySelector('[data-role=save-file]').click()")
-    maker.wait("self.saved ?? ''", 20, "a file")
-    assert maker.evaluate("self.saved") == "olga.disguise"
-    file = tmp_path / "olga.disguise"
-    file.write_bytes(base64.b64decode(maker.evaluate(BYTES)))
+    file = saved(maker, tmp_path)
     report = json.loads(subprocess.run([TOOL, "check", "--json", file], capture_output=True, text=True).stdout)
     assert report["errors"] == 0, report
     # The lids that close the octopus's eyes are drawn on a canvas.
@@ -101,3 +106,20 @@ def test_website_is_an_app_of_its_own(maker, tmp_path, servers):
     room.wait_ready(1)
     restart_offline(maker, host, lambda: room.wait_ready(1))
     assert room.dress() == "sleeves"
+
+
+def test_words_and_colors_of_the_show_are_in_the_file(maker, tmp_path):
+    make(maker)
+    maker.evaluate("document.querySelector('[data-role=show-toggle]').click()")
+    maker.wait("document.querySelectorAll('.swatch:not([hidden])').length === 18", 20, "colours from the picture")
+    maker.evaluate("document.querySelector('.swatch').click()")
+    for name, text in [("remarks-en", "Snort.\\nSplash."), ("color-ground", "#dff1f7")]:
+        maker.evaluate(f"""(() => {{
+          const field = document.querySelector('[data-field={name}]');
+          field.value = '{text}';
+          field.dispatchEvent(new Event('input', {{ bubbles: true }}));
+        }})()""")
+    color = field(maker, "color-accent")
+    with zipfile.ZipFile(saved(maker, tmp_path)) as archive:
+        show = json.loads(archive.read("show.json"))
+    assert show["remarks"] == ["Snort.", "Splash."] and show["colors"] == {"accent": color, "ground": "#dff1f7"}

@@ -42,7 +42,7 @@ cp Content/fitting/*.json "$new/fitting"
 later "$new/fitting" FittingRoomWeb MakeWeb OpenedWorkWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
-cat Web/fitting/style/{page,list,character,stage,shelf,words,findings,notices}.css >"$new/fitting/style.css"
+cat Web/fitting/style/{page,list,character,stage,shelf,words,show,findings,notices}.css >"$new/fitting/style.css"
 cp .build-wasm/SoundWeb.wasm "$new/studio"
 # The part of pages with a pinned key alone.
 later "$new" SignedWeb

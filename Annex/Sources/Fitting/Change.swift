@@ -18,6 +18,8 @@ public enum FittingChange: Hashable, Sendable {
   case character
   /// The show has no character of its own any more.
   case characterRemoved
+  /// Other words or colours of the show.
+  case show(ShowField)
   /// Another place of a point of the character.
   case point(CharacterPoint)
   /// The character has eyes now, none any more, or such of another size.
@@ -39,9 +41,17 @@ public enum FittingChange: Hashable, Sendable {
       self = .reordered
     } else if let index = keys.indices.first(where: { before.outfits[$0] != after.outfits[$0] }) {
       self = Self.difference(before.outfits[index], after.outfits[index])
+    } else if let field = Self.field(before, after) {
+      self = .show(field)
     } else {
       self = old.selection == new.selection ? .nothing : .selected
     }
+  }
+
+  /// The first field about the show that differs.
+  private static func field(_ old: FittingDocument, _ new: FittingDocument) -> ShowField? {
+    if old.words == new.words { return nil }
+    return ShowField.all(languages: new.languages.count).first { old.words[$0] != new.words[$0] }
   }
 
   private static func difference(_ old: OwnCharacter?, _ new: OwnCharacter?) -> FittingChange {

@@ -25,6 +25,14 @@ public enum FieldFaultKind: Hashable, Sendable {
   case color
   /// No two days of a year. The costume is shown on all of them.
   case season
+  /// More remarks than a show may have.
+  case tooManyRemarks(Int)
+  /// The remark of a number, from 1, with more bytes than the limit.
+  case longRemark(Int, Int)
+  /// The other one of two letterings is the show's own.
+  case letteringAlone
+  /// The same colour of light pages is the show's own.
+  case darkMissing
 }
 
 /// A fault in a field.
@@ -37,7 +45,7 @@ public struct FieldFault<Field: Hashable & Sendable>: Hashable, Sendable {
   /// Whether nothing can be saved with it.
   public var isError: Bool {
     switch kind {
-    case .untranslated, .oldHeader, .oldHeaders, .season: false
+    case .untranslated, .oldHeader, .oldHeaders, .season, .letteringAlone, .darkMissing: false
     default: true
     }
   }
@@ -90,9 +98,9 @@ extension FittingDocument {
     return outfits.contains { $0.key != outfit.key && $0.id == outfit.id } ? .idTaken : nil
   }
 
-  /// The faults that keep everything from being saved, each with the key of its outfit; nil for one about the character.
+  /// The faults that keep everything from being saved, each with the key of its outfit; nil for one about the show or its character.
   public var errors: [(key: Int?, fault: FieldFault<FittingField>)] {
-    characterFaults.map { (nil, $0) }
+    (characterFaults + showFaults.filter { $0.isError }).map { (nil, $0) }
       + outfits.flatMap { outfit in faults(of: outfit).filter { $0.isError }.map { (outfit.key, $0) } }
   }
 
@@ -102,9 +110,4 @@ extension FittingDocument {
     let errors = errors
     return errors.first { $0.key == key } ?? errors.first
   }
-}
-
-extension Text {
-  /// Whether it has nothing but spaces.
-  var isBlank: Bool { utf8.allSatisfy { $0 <= UInt8(ascii: " ") } }
 }

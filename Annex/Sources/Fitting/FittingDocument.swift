@@ -8,6 +8,8 @@ public struct FittingDocument: Hashable, Sendable {
   public var outfits: [Outfit]
   /// The address of the rest of the file that was opened, which the page does not show; empty without one.
   public var opened = Text.empty
+  /// The show's own words and colours.
+  public internal(set) var words = ShowWords()
   /// The show's own character, or none. Documents are copied often, and a list is one reference.
   private var characters: [OwnCharacter] = []
 

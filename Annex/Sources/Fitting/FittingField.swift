@@ -13,6 +13,9 @@ public enum FittingField: Hashable, Sendable {
   /// The texts about the show's character.
   case characterName, characterAlternative(Int)
 
+  /// A text or a colour of the show.
+  case show(ShowField)
+
   /// A number that no other field has.
   var order: Int {
     switch self {
@@ -26,6 +29,7 @@ public enum FittingField: Hashable, Sendable {
     case .summary(let language): 7 + 4 * language
     case .alternative(let language): 8 + 4 * language
     case .characterAlternative(let language): 9 + 4 * language
+    case .show(let field): -1 - field.place
     }
   }
 
@@ -42,6 +46,7 @@ public enum FittingField: Hashable, Sendable {
     case .summary(let language): "description" + suffix(language)
     case .alternative(let language), .characterAlternative(let language): "alternative_text" + suffix(language)
     case .characterName: "name"
+    case .show(let field): field.key(languages)
     }
   }
 
@@ -60,6 +65,7 @@ public enum FittingField: Hashable, Sendable {
     case .alternative: "alternative"
     case .characterName: "character-name"
     case .characterAlternative: "character-alternative"
+    case .show(let field): field.word
     }
   }
 
@@ -68,6 +74,7 @@ public enum FittingField: Hashable, Sendable {
     switch self {
     case .label(let language), .summary(let language), .alternative(let language), .characterAlternative(let language):
       language
+    case .show(let field): field.language
     case .id, .season, .credit, .fit, .circle, .characterName: nil
     }
   }
@@ -100,7 +107,7 @@ extension Outfit {
     case .id: id
     case .season: season
     case .credit: credit
-    case .fit, .circle, .characterName, .characterAlternative: .empty
+    case .fit, .circle, .characterName, .characterAlternative, .show: .empty
     }
   }
 
@@ -112,7 +119,7 @@ extension Outfit {
     case .id: (id, hasOwnID) = (text, true)
     case .season: season = text
     case .credit: credit = text
-    case .fit, .circle, .characterName, .characterAlternative: break
+    case .fit, .circle, .characterName, .characterAlternative, .show: break
     }
   }
 }

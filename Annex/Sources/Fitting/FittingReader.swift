@@ -28,6 +28,7 @@ public struct FittingPack: Sendable {
     var document = FittingDocument(languages: languages, outfits: outfits)
     document.character = value["character"].flatMap { OwnCharacter($0, languages) }
     document.opened = value.text("opened") ?? .empty
+    document.words = ShowWords(value["show"] ?? .null, languages)
     self.document = document
     self.revision = revision
     self.scotches = scotches
@@ -60,7 +61,7 @@ public struct FittingFinding: Hashable, Sendable {
   public let key: Text
   /// The key of the outfit that it is about, which stays the same when the list changes.
   public private(set) var outfit: Int?
-  /// The text about the show's character that it is about.
+  /// The field about the show or its character that it is about.
   public private(set) var characterField: FittingField?
 
   public init(_ value: Value) {
@@ -73,7 +74,7 @@ public struct FittingFinding: Hashable, Sendable {
 
   /// A finding of the page itself.
   ///
-  /// - Parameter outfit: the key of an outfit; nil for a fault about the character.
+  /// - Parameter outfit: the key of an outfit; nil for a fault about the show or its character.
   public init(_ fault: FieldFault<FittingField>, of outfit: Int?, message: Text, languages: [Text]) {
     isError = fault.isError
     rule = fault.field == .id ? "id-taken" : .empty

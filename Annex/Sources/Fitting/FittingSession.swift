@@ -166,6 +166,7 @@ public struct FittingSession: EditingSession {
 
   public mutating func type(_ text: Text, into field: FittingField) {
     if field.isOfCharacter { return typeAboutCharacter(text, into: field) }
+    if case .show(let field) = field { return typeAboutShow(text, into: field) }
     let isNew = renamesSaved || selection.map { disk[$0] == nil } ?? false
     edit(joining: .text, part: field.order) { $0.set(text, in: field) }
     guard isNew, let outfit = selected, !outfit.hasOwnID, field == .label(0) || field == .label(language) else {

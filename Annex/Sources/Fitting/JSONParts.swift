@@ -33,6 +33,8 @@ struct JSONMembers {
     }
   }
 
+  var isEmpty: Bool { members.isEmpty }
+
   /// The object as JSON.
   var bytes: [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "{")]

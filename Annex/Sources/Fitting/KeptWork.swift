@@ -2,7 +2,7 @@ import Archives
 import Geometry
 import Values
 
-/// The archive in which a browser keeps costumes: the list, the show if it has a character, the pictures, and the rest of the file that was
+/// The archive in which a browser keeps costumes: the list, the show if there is one, the pictures, and the rest of the file that was
 /// opened.
 public struct KeptWork: Sendable {
   /// Tells it from other archives.
@@ -48,7 +48,7 @@ public struct KeptWork: Sendable {
     return lines
   }
 
-  /// The costumes, the show's own character and the address of the rest of an opened file, as members of a sheet that `FittingPack` reads.
+  /// The costumes, the show with its own character and the address of the rest of an opened file, as members of a sheet that `FittingPack` reads.
   ///
   /// - Parameter addresses: those of the pictures and the rest, in the order of `ranges`, in a line each.
   public func members(_ languages: [Text], at addresses: Text) -> [Value.Member] {
@@ -56,6 +56,7 @@ public struct KeptWork: Sendable {
     return [
       Value.Member(key: "costumes", value: FittingDocument.sheet(of: list, languages, file: file)),
       Value.Member(key: "character", value: FittingDocument.character(of: show, file: file)),
+      Value.Member(key: "show", value: show),
       Value.Member(key: "opened", value: .text(file(FittingDocument.restName)?.address ?? .empty)),
     ]
   }

@@ -82,9 +82,6 @@ public struct OwnCharacter: Hashable, Sendable {
       x: Outfit.fraction(point.x, within: Limits.inside), y: Outfit.fraction(point.y, within: Limits.inside))
   }
 
-  /// Whether lids of the opened file are in the place of eyes.
-  public var isOpened: Bool { !source.text.isEmpty }
-
   /// The text of a field about the character; empty for other fields.
   public internal(set) subscript(field: FittingField) -> Text {
     get {

@@ -32,7 +32,7 @@ extension FittingDocument {
   /// The name of what an opened file has besides, in the archive.
   static var restName: Text { "opened.disguise" }
 
-  /// The JSON for a browser's home: the list, the show if it has a character, and the pictures by the addresses that the page knows them by.
+  /// The JSON for a browser's home: the list, the show if there is one, and the pictures by the addresses that the page knows them by.
   /// `opened` tells that the rest of an opened file is among these.
   ///
   /// - Parameters:
@@ -43,10 +43,8 @@ extension FittingDocument {
     json.begin("{")
     json.member("revision", revision)
     json.member("list", list(form))
-    if let character {
-      json.member(
-        "show", character.show(form, image: unused("character"), lids: lids.map { _ in lidsImage }, languages))
-    }
+    let own = character?.show(form, image: unused("character"), lids: lids.map { _ in lidsImage }, languages)
+    if let show = show(with: own) { json.member("show", show) }
     if !opened.isEmpty { json.member("opened", opened) }
     json.list("files", files(form) + (lids.map { [file($0)] } ?? [])) {
       $0.write($1.saved.file, $1.saved.margins, name: $1.name)

@@ -52,8 +52,10 @@ public struct RestoredPack {
     let own = JSONItems.items(in: rest.isListMember ? parent["costumes"] ?? [] : source)
     let items = JSONItems.items(in: bytes(FittingDocument.listName)).map { costume($0, own) }
     let character = character(show["character"])
-    let (hasNewList, hasNewShow) = (items != own, character != show["character"])
+    let hasNewList = items != own
+    var hasNewShow = character != show["character"]
     show["character"] = character
+    if hasNewWords(&show) { hasNewShow = true }
     if hasNewList, isShared { show["costumes"] = JSONItems.bytes(items) }
     if hasNewList, rest.isListMember { parent["costumes"] = JSONItems.bytes(items) }
     var documents: [Document] = []
@@ -62,6 +64,13 @@ public struct RestoredPack {
     }
     if hasNewShow || hasNewList && isShared { documents.append(document(rest.show, show.bytes)) }
     return documents
+  }
+
+  /// Puts the words and colours that the page has changed into the show.
+  private func hasNewWords(_ show: inout JSONMembers) -> Bool {
+    let old = ShowWords(Self.value(json(rest.show)), languages)
+    let new = ShowWords(Self.value(bytes(FittingDocument.showName)), languages)
+    return new.put(into: &show, over: old, languages)
   }
 
   /// A changed document: a property list becomes JSON.

@@ -14,6 +14,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   let lids: LidsDrawer
   /// Whether the page shows the character with closed eyes.
   var isBlinking = false
+  private let show: ShowPart
   private let bubble: BubblePart
   private let costumes: ListView
   private let actions: Node
@@ -46,12 +47,13 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   /// The original of a character whose ground was cut away.
   var cutOriginal: Text?
 
-  init(_ room: Room) {
+  init(_ room: Room, show: ShowPart) {
     let page = room.page
     stage = StageView(page: page)
     fittingTitle = page.find("#fitting")
     character = CharacterView(room)
     lids = LidsDrawer(room)
+    self.show = show
     bubble = BubblePart(page: page)
     costumes = ListView(page.find("[data-role=costumes]"), showing: "img", words: room.words)
     actions = page.find("[data-role=list-actions]")
@@ -116,6 +118,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     form.add(.season, "season", in: group)
     form.add(.credit, "credit", in: group)
     character.furnish(languages, order: room.order(of: languages))
+    show.furnish(languages, order: room.order(of: languages))
   }
 
   private var scotch: FittingPack.StageCharacter? {
@@ -237,7 +240,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     if handle == ownCharacter.handle {
       wearsOwnCharacter = !text.isEmpty
       if let scotch { session.usual = scotch.wearer }
-    } else if let field = form.field(of: handle) ?? character.form.field(of: handle) {
+    } else if let field = form.field(of: handle) ?? character.form.field(of: handle) ?? show.field(of: handle) {
       session.type(text, into: field)
       isTyping = true
     }
@@ -272,6 +275,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       tell(point)
     } else if let button = buttons.button(of: handle) {
       press(button)
+    } else {
+      show.press(handle, &session)
     }
   }
 
@@ -328,6 +333,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     case .fit: stage.stage.focus()
     case .circle: bubble.pane.focus()
     case .characterName, .characterAlternative: character.form.focus(field)
+    case .show(let field): show.focus(field)
     default: form.focus(field)
     }
   }
@@ -343,6 +349,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     stage.stage.set("aria-label", room.words.text("stage-name", ("name", name)))
     stage.draw(session, scotch: session.document.character?.picture ?? scotch?.picture)
     character.draw(session.document, hasGround: hasGround, closed: closedLids)
+    show.draw(session)
     bubble.draw(session.selected, on: session.wearer.size)
     costumes.draw(session.document.outfits.map { item($0) })
     actions.setHidden(session.selected == nil)

@@ -36,19 +36,19 @@
   }
 
   /// Starts the page with both workbenches.
-  public func startWithHoos() { start { HooBench($0) } }
+  public func startWithHoos() { start(PageParts(hoos: { HooBench($0) }, show: { _ in ShowPart() })) }
 
-  /// Starts the page with the workbench for costumes. The linker leaves out the other one.
-  public func startWithCostumes() { start { _ in nil } }
+  /// Starts the page with the workbench for costumes, and with the words of a show.
+  public func startWithCostumes() { start(PageParts(hoos: { _ in nil }, show: { ShowView($0) })) }
 
-  /// Loads the words and starts the app with the bench for Hoos that `hoos` makes.
-  private func start(_ hoos: @escaping (Room) -> (any Bench)?) {
+  /// Loads the words and starts the app.
+  private func start(_ parts: PageParts) {
     let page = Page.live()
     defer { page.flush() }
     guard let facts = try? JSONReader.value(in: takeInbox(), .document) else {
       return page.fail("the page's facts are not valid JSON")
     }
-    starting = WordsLoad(page: page, facts: PageFacts(facts), hoos: hoos)
+    starting = WordsLoad(page: page, facts: PageFacts(facts), parts: parts)
   }
 
   @c(answered)

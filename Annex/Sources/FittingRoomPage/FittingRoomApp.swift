@@ -16,10 +16,10 @@ final class FittingRoomApp {
   var page: Page { room.page }
   var requests: Requests { room.requests }
 
-  init(_ room: Room, hoos makeHoos: (Room) -> (any Bench)?) {
+  init(_ room: Room, _ parts: PageParts) {
     self.room = room
-    costumes = CostumeBench(room)
-    hoos = makeHoos(room)
+    costumes = CostumeBench(room, show: parts.show(room))
+    hoos = parts.hoos(room)
     tabs = TabsView(page: room.page)
     buttons = Buttons(page: room.page)
     room.redraw = { [self] in draw() }

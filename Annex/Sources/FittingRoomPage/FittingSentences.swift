@@ -68,9 +68,15 @@ struct FittingSentences {
     case .words: words.text("words-changed", ("name", new.selected?.name ?? .empty))
     case .character: words.text("character-adopted", ("name", name(in: new)))
     case .characterRemoved: words.text("character-removed", ("name", name(in: new)))
+    case .show(let field): show(field, new.document.words)
     case .point(let point): new.document.character.map { place(of: point, on: $0) }
     case .eyes: eyes(of: new)
     }
+  }
+
+  private func show(_ field: ShowField, _ show: ShowWords) -> Text {
+    guard case .color(let color) = field else { return words.text("show-changed", ("field", words[field.word])) }
+    return words.text("color-changed", ("field", words[field.word]), ("color", words.name(of: show[color])))
   }
 
   private func removed(_ name: Text, _ count: Int) -> Text {

@@ -114,6 +114,11 @@ extension Words {
     case .oldHeaders: self["problem-old-headers"]
     case .color: self["problem-color"]
     case .season: self["problem-season"]
+    case .tooManyRemarks(let count): text("problem-remarks", ("number", Text(count)), ("most", Text(Limits.remarks)))
+    case .longRemark(let remark, let limit):
+      text("problem-long-remark", ("remark", Text(remark)), ("number", Text(limit)))
+    case .letteringAlone: self["problem-lettering"]
+    case .darkMissing: self["problem-dark"]
     }
   }
 }

@@ -8,13 +8,11 @@ struct WordsLoad {
   let page: Page
   private let facts: PageFacts
   private let file: FileHandle
-  private let hoos: (Room) -> (any Bench)?
+  private let parts: PageParts
 
   /// Asks for the words. No other request is made until they are here.
-  ///
-  /// - Parameter hoos: makes the workbench for Hoos, if the page has one.
-  init(page: Page, facts: PageFacts, hoos: @escaping (Room) -> (any Bench)?) {
-    (self.page, self.facts, self.hoos) = (page, facts, hoos)
+  init(page: Page, facts: PageFacts, parts: PageParts) {
+    (self.page, self.facts, self.parts) = (page, facts, parts)
     file = page.fetch(facts.words, limit: Limits.contentBytes)
   }
 
@@ -30,7 +28,7 @@ struct WordsLoad {
     page.find("html").set("lang", facts.language)
     page.find("title").setText(words["title"])
     for word in facts.speech { page.speak(word, words[PageFacts.key(of: word)]) }
-    let app = FittingRoomApp(Room(page: page, words: words, facts: facts), hoos: hoos)
+    let app = FittingRoomApp(Room(page: page, words: words, facts: facts), parts)
     page.ready()
     return app
   }

@@ -58,6 +58,16 @@ import Values
     }
   }
 
+  @Test func everyFieldOfTheShowHasANameAndEveryColorHasWords() throws {
+    let known = try words("en")
+    for field in ShowField.all(languages: 1) { #expect(known[FittingField.show(field).word(for: "").string] != nil) }
+    for text in ShowText.allCases { #expect(known[text.word.string + "-hint"] != nil, "\(text)") }
+    for number in stride(from: 0, to: 1 << 24, by: 1021) {
+      let color = RGBColor(red: number >> 16, green: number >> 8 & 255, blue: number & 255)
+      #expect(known[ColorName(color).hue.string] != nil, "\(color.hex.string)")
+    }
+  }
+
   @Test func everyWordOfThePageIsInTheTable() throws {
     let known = try words("en")
     let used = try text("Web/fitting/index.html").matches(of: /data-word="([\w-]+)/).map { String($0.1) }

@@ -96,6 +96,24 @@ import Values
     #expect(heard { _ in } == nil)
   }
 
+  @Test(arguments: [
+    ("en", "Wall, dark: dark blue, #102060.", "Wall, dark: the app's own.", "Other words for the show: Remarks."),
+    (
+      "de", "Wand, dunkel: dunkles Blau, #102060.", "Wand, dunkel: wie in der App.",
+      "Andere Worte für die Show: Sprüche."
+    ),
+  ])
+  func changesOfTheShowAreTold(language: String, color: String, own: String, text: String) throws {
+    let (sentences, old) = (try sentences(language), CharacterTests.adopting(800, 800))
+    var session = old
+    session.choose(RGBColor("#102060"), for: .groundDark)
+    #expect(sentences.change(from: old, to: session) == Text(color))
+    #expect(sentences.change(from: session, to: old) == Text(own))
+    session = old
+    session.type("Ow.", into: .show(.text(.remarks, 1)))
+    #expect(sentences.change(from: old, to: session) == Text(text))
+  }
+
   // MARK: the status line
 
   @Test(arguments: [

@@ -31,6 +31,8 @@ extension OpenedPack {
   package var isListMember: Bool { !documents.list.path.isEmpty }
   /// The name of the document with the show; empty for none.
   package var showFile: Text { documents.show?.file ?? .empty }
+  /// The show as its document has it; null for none.
+  package var show: Value { documents.show?.value ?? .null }
 
   /// The costumes as the list has them, with the files of their pictures.
   package var costumes: [(item: Value, pictures: [PictureFile])] { members.map { ($0.item, files($0.images)) } }

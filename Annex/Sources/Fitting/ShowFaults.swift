@@ -1,0 +1,52 @@
+import Packs
+import Values
+
+extension FittingDocument {
+  /// The faults of the show's words and colours, in the order of the form: those that the app's reader of shows finds, and what
+  /// `disguise check` recommends.
+  public var showFaults: [FieldFault<FittingField>] {
+    ShowField.all(languages: languages.count).compactMap { field in
+      words.fault(in: field).map { FieldFault($0, .show(field)) }
+    }
+  }
+}
+
+extension ShowWords {
+  fileprivate func fault(in field: ShowField) -> FieldFaultKind? {
+    switch field {
+    case .text(let text, let language): fault(in: text, language)
+    case .color(let color): isMissing(color) ? .darkMissing : nil
+    }
+  }
+
+  private func fault(in text: ShowText, _ language: Int) -> FieldFaultKind? {
+    let own = self[.text(text, language)]
+    if own.isBlank {
+      if isAlone(text, language) { return .letteringAlone }
+      return text.isTranslated && !self[.text(text, 0)].isBlank ? .untranslated : nil
+    }
+    if text != .remarks { return own.utf8.count > text.limit ? .tooLong(text.limit) : nil }
+    let remarks = Self.remarks(in: own)
+    if remarks.count > Limits.remarks { return .tooManyRemarks(remarks.count) }
+    return remarks.firstIndex { $0.utf8.count > text.limit }.map { .longRemark($0 + 1, text.limit) }
+  }
+
+  /// Whether it is one of two letterings, of which the show has the other one alone.
+  private func isAlone(_ text: ShowText, _ language: Int) -> Bool {
+    switch text {
+    case .letteringAbove: shows(.letteringBelow, language) && !shows(text, language)
+    case .letteringBelow: shows(.letteringAbove, language) && !shows(text, language)
+    case .title, .above, .below, .remarks: false
+    }
+  }
+
+  /// Whether the show has the text, in the language or in the first one.
+  private func shows(_ text: ShowText, _ language: Int) -> Bool {
+    !self[.text(text, language)].isBlank || !self[.text(text, 0)].isBlank
+  }
+
+  /// Whether dark pages have the app's own, although light ones do not. The accent is the same on both.
+  private func isMissing(_ color: ShowColor) -> Bool {
+    color.isDark && color != .accentDark && self[color] == nil && self[color.light] != nil
+  }
+}

@@ -1,0 +1,114 @@
+import Packs
+import Values
+
+/// A text of a show that the page edits, in each language.
+public enum ShowText: Int, CaseIterable, Sendable {
+  case title, above, letteringAbove, letteringBelow, below
+  /// The remarks, in a line each.
+  case remarks
+
+  /// The key in the show, without a language.
+  var key: Text {
+    switch self {
+    case .title: "title"
+    case .above: "above"
+    case .letteringAbove: "lettering_above"
+    case .letteringBelow: "lettering_below"
+    case .below: "below"
+    case .remarks: "remarks"
+    }
+  }
+
+  /// The key of its name in the page's words; with `-hint`, that of its hint.
+  public var word: Text {
+    switch self {
+    case .title: "show-title"
+    case .above: "launch-above"
+    case .letteringAbove: "lettering-above"
+    case .letteringBelow: "lettering-below"
+    case .below: "launch-below"
+    case .remarks: "remarks"
+    }
+  }
+
+  /// The most bytes, as the app reads them; of each remark.
+  var limit: Int {
+    switch self {
+    case .title: Limits.labelBytes
+    case .above, .below: Limits.launchBytes
+    case .letteringAbove, .letteringBelow: Limits.letteringBytes
+    case .remarks: Limits.remarkBytes
+    }
+  }
+
+  /// Whether `disguise check` asks for it in each language of the show.
+  var isTranslated: Bool { self == .title || self == .remarks }
+}
+
+/// A colour of a show.
+public enum ShowColor: Int, CaseIterable, Sendable {
+  case accent, ground, floor, accentDark, groundDark, floorDark
+
+  public var isDark: Bool { rawValue > 2 }
+
+  /// The colour for light pages that it belongs to.
+  public var light: ShowColor { ShowColor(rawValue: rawValue % 3) ?? .accent }
+
+  private var stem: Text { light == .accent ? "accent" : light == .ground ? "ground" : "floor" }
+
+  /// The key in the member `colors`.
+  var key: Text { isDark ? stem + "_dark" : stem }
+
+  /// The key of its name in the page's words, which tells light pages from dark ones.
+  public var word: Text { "color-" + stem + (isDark ? "-dark" : .empty) }
+}
+
+/// A field about the show itself. Texts have the index of their language.
+public enum ShowField: Hashable, Sendable {
+  case text(ShowText, Int)
+  case color(ShowColor)
+
+  /// All fields, in the order of the form.
+  static func all(languages: Int) -> [ShowField] {
+    var fields: [ShowField] = []
+    for language in 0..<languages {
+      for text in ShowText.allCases { fields.append(.text(text, language)) }
+    }
+    for color in ShowColor.allCases { fields.append(.color(color)) }
+    return fields
+  }
+
+  /// A number from 0 that no other field about the show has.
+  var place: Int {
+    switch self {
+    case .color(let color): color.rawValue
+    case .text(let text, let language): ShowColor.allCases.count + ShowText.allCases.count * language + text.rawValue
+    }
+  }
+
+  public var language: Int? { if case .text(_, let language) = self { language } else { nil } }
+
+  public var word: Text {
+    switch self {
+    case .color(let color): color.word
+    case .text(let text, _): text.word
+    }
+  }
+
+  /// The key in the show, or in its member `parent`.
+  func key(_ languages: [Text]) -> Text {
+    switch self {
+    case .color(let color): color.key
+    case .text(let text, let language): text.key + (language == 0 ? .empty : "-" + languages[language])
+    }
+  }
+
+  /// The member of the show that has it; nil for the show itself.
+  var parent: Text? {
+    switch self {
+    case .color: "colors"
+    case .text(.title, _), .text(.remarks, _): nil
+    case .text: "launch"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Packs
+import Values
+
+/// The show's own words and colours while they are edited, as they are typed. Empty ones are the app's own.
+public struct ShowWords: Hashable, Sendable {
+  /// By `ShowField.place`; missing ones are empty.
+  private var texts: [Text] = []
+  /// Whether they are those of a file that was opened, where an empty one takes the file's away.
+  private(set) var areOpened = false
+
+  public init() {}
+
+  public internal(set) subscript(field: ShowField) -> Text {
+    get { texts.indices.contains(field.place) ? texts[field.place] : .empty }
+    set {
+      while texts.count <= field.place { texts.append(.empty) }
+      texts[field.place] = newValue
+      // Equal words have equal lists.
+      while texts.last?.isEmpty == true { texts.removeLast() }
+    }
+  }
+
+  /// Whether there is nothing to edit: neither words nor a show that was opened.
+  public var isAbsent: Bool { texts.isEmpty && !areOpened }
+
+  /// A colour; nil for the app's own.
+  public subscript(color: ShowColor) -> RGBColor? { RGBColor(self[.color(color)]) }
+
+  /// The lines with a remark.
+  static func remarks(in text: Text) -> [Text] {
+    var (remarks, line): ([Text], [UInt8]) = ([], [])
+    for byte in text.utf8 + [UInt8(ascii: "\n")] {
+      if byte != UInt8(ascii: "\n") {
+        line.append(byte)
+        continue
+      }
+      let remark = Text(utf8: line)
+      if !remark.isBlank { remarks.append(remark) }
+      line = []
+    }
+    return remarks
+  }
+}
+
+// MARK: - The form in a show
+
+extension ShowWords {
+  /// The member by which a show on the page tells that a file has it too.
+  static var source: Value.Member { Value.Member(key: "source", value: .text("show")) }
+
+  /// Reads a show. Values that the page cannot show are empty.
+  init(_ show: Value, _ languages: [Text]) {
+    for field in ShowField.all(languages: languages.count) {
+      let place = field.parent.map { show[$0] ?? .null } ?? show
+      self[field] = Self.text(of: field, place[field.key(languages)] ?? .null)
+    }
+    areOpened = show[Self.source.key] != nil
+  }
+
+  private static func text(of field: ShowField, _ value: Value) -> Text {
+    switch (field, value) {
+    case (.color, .text(let text)): RGBColor(text)?.hex ?? .empty
+    case (.text(.remarks, _), .list): joined(value.texts)
+    case (.text(.remarks, _), _): .empty
+    case (.text, .text(let text)): text.isBlank ? .empty : text
+    default: .empty
+    }
+  }
+
+  /// Remarks in a line each: breaks in them become spaces.
+  private static func joined(_ remarks: [Text]) -> Text {
+    var lines: [UInt8] = []
+    for remark in remarks where !remark.isBlank {
+      if !lines.isEmpty { lines.append(UInt8(ascii: "\n")) }
+      lines += remark.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+    }
+    return Text(utf8: lines)
+  }
+
+  /// Puts each value that differs from that of `old` into a show. An empty one takes the member away; a member without values goes too.
+  ///
+  /// - Returns: whether the show has changed.
+  func put(into show: inout JSONMembers, over old: ShowWords, _ languages: [Text]) -> Bool {
+    var isChanged = false
+    for field in ShowField.all(languages: languages.count) {
+      let (json, key) = (json(of: field), field.key(languages))
+      if json == old.json(of: field) || json == nil && !areOpened { continue }
+      isChanged = true
+      guard let parent = field.parent else {
+        show[key] = json
+        continue
+      }
+      var members = JSONMembers(show[parent] ?? [])
+      members[key] = json
+      show[parent] = members.isEmpty ? nil : members.bytes
+    }
+    return isChanged
+  }
+
+  /// A value as JSON; nil for an empty one.
+  private func json(of field: ShowField) -> [UInt8]? {
+    let text = self[field]
+    if text.isBlank { return nil }
+    guard case .text(.remarks, _) = field else { return JSONWriter.text(text) }
+    var json = JSONWriter()
+    json.begin("[")
+    for remark in Self.remarks(in: text) { json.item(remark) }
+    json.end("]")
+    return json.text.utf8
+  }
+}
+
+extension FittingDocument {
+  /// The show as JSON; nil without a character and without words.
+  ///
+  /// - Parameter character: the show with nothing but the character; nil for none.
+  func show(with character: Text?) -> Text? {
+    if character == nil, words.isAbsent { return nil }
+    var show = JSONMembers((character ?? "{}").utf8)
+    _ = words.put(into: &show, over: ShowWords(), languages)
+    if words.areOpened { show[ShowWords.source.key] = JSONWriter.text("show") }
+    return Text(utf8: show.bytes)
+  }
+}

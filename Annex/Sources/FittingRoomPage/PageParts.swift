@@ -1,0 +1,21 @@
+import Fitting
+import Values
+
+/// The parts that only one of the two programs has. The linker leaves those of the other one out.
+struct PageParts {
+  /// Makes the workbench for Hoos; nil for a page without one.
+  let hoos: (Room) -> (any Bench)?
+  let show: (Room) -> ShowPart
+}
+
+/// The section with the show's own words and colours. This one is that of a page that does not edit them.
+class ShowPart {
+  /// Adds the fields. The order of the languages is that of the page's other forms.
+  func furnish(_ languages: [Text], order: [Int]) {}
+  func field(of handle: Int32) -> FittingField? { nil }
+  /// Carries out a button, if it is one of the section's.
+  func press(_ handle: Int32, _ session: inout FittingSession) {}
+  /// Leads to a field.
+  func focus(_ field: ShowField) {}
+  func draw(_ session: FittingSession) {}
+}
