@@ -51,6 +51,10 @@ def test_show_made_on_the_page_is_an_app_of_its_own_on_a_plain_host(maker, open_
     assert app.page.url.endswith("#wear=sleeves") and app.page.locator("[data-role=opened-show]").count() == 0
     app.page.keyboard.press("Escape")
     app.wait_state("browsing")
+    # Links to looks lead to the app itself, as no look has a page of its own.
+    assert app.page.evaluate("document.querySelector('[data-link]').dataset.link") == "#wear=*"
+    other = open_app("desktop", host.url)
+    other.go("/#wear=sleeves").wait_state("dressed")
     app.wait_worker()
     Hoo(app).open()
     host.stop()
