@@ -156,6 +156,7 @@ def test_fault_is_told_leads_to_its_field_and_keeps_the_file(maker):
     # Faults are kept.
     maker.settle()
     maker.open()
+    unfold(maker)
     expect(field(maker, "lettering-above-en")).to_have_value("x" * 25)
 
 

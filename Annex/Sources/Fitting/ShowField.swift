@@ -59,6 +59,20 @@ public enum ShowColor: Int, CaseIterable, Sendable {
   /// The key in the member `colors`.
   var key: Text { isDark ? stem + "_dark" : stem }
 
+  /// The app's own, as `AppColors` has it; a test compares them. Another use of those would make the app's programs larger.
+  public var usual: RGBColor {
+    let number =
+      switch self {
+      case .accent: 0xE15926
+      case .ground: 0xFFF8EC
+      case .floor: 0xF3E0C6
+      case .accentDark: 0xF58350
+      case .groundDark: 0x1D1714
+      case .floorDark: 0x120D0B
+      }
+    return RGBColor(red: number >> 16, green: number >> 8 & 255, blue: number & 255)
+  }
+
   /// The key of its name in the page's words, which tells light pages from dark ones.
   public var word: Text { "color-" + stem + (isDark ? "-dark" : .empty) }
 }

@@ -99,10 +99,7 @@ final class ShowColorsView {
 
   /// The colour that the app shows without one of the show's own.
   private func usual(_ color: ShowColor, _ show: ShowWords) -> RGBColor {
-    if color == .accentDark, let accent = show[.accent] { return accent }
-    let scheme = color.isDark ? ShowColors.usual.dark : ShowColors.usual.light
-    let usual = color.light == .accent ? scheme.accent : color.light == .ground ? scheme.ground : scheme.floor
-    return usual ?? .white
+    color == .accentDark ? show[.accent] ?? color.usual : color.usual
   }
 }
 

@@ -68,10 +68,11 @@ final class ShowView: ShowPart {
 
   override func draw(_ session: FittingSession) {
     section.setHidden(!session.hasShow)
-    if !session.hasShow { return }
-    if isUnfolded { proposeColors(session.document.character?.picture.files.last) }
-    let (words, faults) = (session.document.words, session.document.showFaults)
     bare.setHidden(session.document.character != nil)
+    // A drag on the stage draws the page in every frame.
+    if !session.hasShow || !isUnfolded { return }
+    proposeColors(session.document.character?.picture.files.last)
+    let (words, faults) = (session.document.words, session.document.showFaults)
     form.draw(faults) { if case .show(let field) = $0 { words[field] } else { .empty } }
     colors.draw(words, faults)
   }

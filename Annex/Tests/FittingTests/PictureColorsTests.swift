@@ -1,8 +1,8 @@
-import Packs
 import Testing
 import Values
 
 @testable import Fitting
+@testable import Packs
 
 /// Colours proposed from a picture, and colours in words.
 @Suite struct PictureColorsTests {
@@ -54,6 +54,14 @@ import Values
 
   @Test func largePictureIsSampled() {
     #expect(hex(colors([(0x2E7D5B, 300_000), (0xE01020, 200_000)]).proposals(for: .accent)) == ["#e01020", "#2e7d5b"])
+  }
+
+  @Test func usualColorsAreTheApps() {
+    for (app, colors) in [
+      (AppColors.light, [ShowColor.accent, .ground, .floor]), (.dark, [.accentDark, .groundDark, .floorDark]),
+    ] {
+      #expect(colors.map(\.usual) == [app.accent, app.ground, app.floor])
+    }
   }
 
   @Test(arguments: [
