@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from faults import case
 from hoo import Hoo
 from opened_files import drop
-from server import TOOL
+from server import TOOL, until
 from static_hosts import check_files, check_headers
 from test_make_character import CharacterMaker
 from test_make_opening import NOTICE, OCTAVIA, SPOKEN, plain_pack
@@ -19,6 +19,7 @@ from websites import BUTTON, MENU, STATUS, document, files_of, make_show, press,
 
 IN_A_HURRY = True
 LABEL = '[data-field="label-en"]'
+KEPT_SET = "caches.open('kept').then((kept) => kept.keys()).then((keys) => keys.some(({ url }) => url.includes('/hoo/')))"
 
 
 @pytest.fixture
@@ -57,6 +58,7 @@ def test_show_made_on_the_page_is_an_app_of_its_own_on_a_plain_host(maker, open_
     other.go("/#wear=sleeves").wait_state("dressed")
     app.wait_worker()
     Hoo(app).open()
+    until(lambda: app.page.evaluate(KEPT_SET), 10, "a kept set")
     host.stop()
     app.allow("Failed to load|ERR_|fetch|no network")
     app.go_dressing(bubbles=1)
