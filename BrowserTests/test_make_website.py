@@ -232,3 +232,14 @@ def test_menu_is_large_and_within_the_screen(open_app, proxy, screen, words):
     assert maker.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     box = maker.page.locator(".ways p").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= maker.page.evaluate("innerWidth")
+
+
+@pytest.mark.parametrize("size", [(844, 390), (568, 320), (390, 844), (1280, 800)])
+def test_open_menu_leaves_the_header_as_it_is(maker, size):
+    maker.page.set_viewport_size(dict(zip(("width", "height"), size)))
+    save, header = maker.page.locator('[data-role="save-file"]'), maker.page.locator("header")
+    closed = save.bounding_box(), header.bounding_box()
+    maker.page.locator(MENU).click()
+    assert (save.bounding_box(), header.bounding_box()) == closed
+    box = maker.page.locator(".ways p").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= size[0]
