@@ -115,6 +115,30 @@ def test_another_window_follows_and_is_asked_before_it_writes_over_newer_work(ma
     other.close()
 
 
+def test_newer_work_of_another_window_is_told_before_it_is_lost(maker):
+    maker.make()
+    other = maker.app.context.new_page()
+    other.goto(f"{maker.url}/make/")
+    label = other.locator('[data-field="label-en"]')
+    expect(label).to_have_value("Bee Friend")
+    # The news of it come too late.
+    maker.page.evaluate("void (BroadcastChannel.prototype.postMessage = () => {})")
+    maker.page.locator('[data-field="label-en"]').fill("Ant Friend")
+    maker.settle()
+    label.fill("Fly Friend")
+    expect(other.locator('[data-role="conflict"]')).to_contain_text("Another window of this page has saved other work.")
+    other.locator('[data-role="take-theirs"]').click()
+    expect(label).to_have_value("Ant Friend")
+    other.close()
+
+
+def test_marks_that_nobody_sees_are_left_out_as_one_types(maker):
+    maker.make()
+    label = maker.page.locator('[data-field="label-en"]')
+    label.fill("\u202eBee\u0007 Friend ")
+    expect(label).to_have_value("Bee  Friend ")
+
+
 def test_page_tells_that_the_browser_may_forget(maker):
     maker.page.evaluate("navigator.storage.persisted = async () => false")
     maker.make()

@@ -67,7 +67,12 @@ class CharacterMaker(Maker):
         with self.page.expect_file_chooser() as chooser:
             self.page.keyboard.press("Enter")
         chooser.value.set_files(octopus())
+        self.wait_adopted()
+
+    def wait_adopted(self):
         expect(self.page.locator(NAME)).to_be_focused()
+        # The page learns the size of the pane a frame late.
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
 
     def points(self):
         return self.page.evaluate(POINTS)

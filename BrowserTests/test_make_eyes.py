@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from dropped_pictures import COLORS, near as near_color
 from server import TOOL, until
-from test_make_character import NAME, CharacterMaker, near, png
+from test_make_character import CharacterMaker, near, png
 
 IN_A_HURRY = True
 SKIN, INK, WHITE = (230, 180, 140, 255), (30, 20, 20, 255), (255, 255, 255, 255)
@@ -44,7 +44,7 @@ def figure(eyes=EYES, width=320, height=440):
 class EyeMaker(CharacterMaker):
     def adopt(self, picture=None):
         self.drop_character(picture or figure(), "olga.png")
-        expect(self.page.locator(NAME)).to_be_focused()
+        self.wait_adopted()
 
     def rings(self):
         return self.page.evaluate(RINGS)
@@ -92,6 +92,22 @@ def test_rings_are_dragged_sized_and_undone(maker):
         maker.page.keyboard.press("Control+z")
     for ring, old in zip(maker.rings(), found):
         near(ring, old, 0.01)
+
+
+def test_eyes_are_found_again_and_sizes_end_at_a_limit(maker):
+    maker.adopt()
+    maker.page.locator('[data-role="remove-eyes"]').click()
+    maker.page.locator('[data-role="add-eyes"]').click()
+    left = maker.page.locator('[data-point="left-eye"]')
+    expect(left).to_be_focused()
+    for ring, eye in zip(maker.rings(), EYES):
+        near(ring[:2], eye, 0.015)
+    for _ in range(40):
+        left.press("+")
+    widest = maker.rings()[0][2]
+    left.press("+")
+    assert maker.rings()[0][2] == widest
+    assert maker.page.locator('[data-role="spoken"]').inner_text().startswith("Lids: ")
 
 
 def test_lids_leave_with_the_character(maker, tmp_path):

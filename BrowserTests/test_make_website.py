@@ -165,6 +165,8 @@ def test_failure_is_one_line_and_the_work_stays(maker, proxy):
     }
     for kind, (answers, words) in failures.items():
         with case(kind):
+            maker.saved_file()
+            expect(maker.page.locator(STATUS)).to_have_text("Saved as octavia.disguise")
             proxy.answers.update(answers)
             press(maker.page)
             expect(maker.page.locator(NOTICE)).to_contain_text(words, timeout=30000)

@@ -1,5 +1,5 @@
-// Makes a website of the work: the files of this site, with the pages and documents that `disguise publish --costumes` would write for the
-// work, as one zip. The kit, which the site publishes for this alone, has the templates of the pages, their values and the list of all other
+// Makes a website of the work: the files of this site, with the pages and documents that `disguise publish` would write for the file of
+// the work, as one zip. The kit, which the site publishes for this alone, has the templates of the pages, their values and the list of all other
 // files with their hashes. The page loads this part with the first website; nothing of it is kept.
 import { check, frame, handAll, load, refusal, result } from './program.js';
 

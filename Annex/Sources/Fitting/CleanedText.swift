@@ -4,17 +4,19 @@ extension Text {
   /// The text without marks that turn the direction of writing, without white space at its ends, and with a space instead of each
   /// control character.
   ///
-  /// - Parameter hasLines: whether line feeds stay.
-  func cleaned(hasLines: Bool) -> Text {
+  /// - Parameters:
+  ///   - hasLines: whether line feeds stay.
+  ///   - isTyped: whether it is being typed, so that white space at its ends stays.
+  public func cleaned(hasLines: Bool, isTyped: Bool = false) -> Text {
     var (clean, end, index) = ([UInt8](), 0, 0)
     while index < utf8.count {
       let length = Self.length(from: utf8[index])
       var (number, bytes) = (number(at: index, length), utf8[index..<min(index + length, utf8.count)])
       index += length
       if Self.isControl(number), number != 0x0A || !hasLines { (number, bytes) = (0x20, [UInt8(ascii: " ")]) }
-      if Self.isDirectionMark(number) || clean.isEmpty && Self.isSpace(number) { continue }
+      if Self.isDirectionMark(number) || !isTyped && clean.isEmpty && Self.isSpace(number) { continue }
       clean += bytes
-      if !Self.isSpace(number) { end = clean.count }
+      if isTyped || !Self.isSpace(number) { end = clean.count }
     }
     return Text(utf8: Array(clean.prefix(end)))
   }

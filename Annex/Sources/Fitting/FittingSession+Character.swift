@@ -40,10 +40,10 @@ extension FittingSession {
 
   // MARK: eyes
 
-  /// Gives the character eyes, above its breastbone.
-  public mutating func addEyes() {
+  /// Gives the character eyes: those that were found, or some above its breastbone.
+  public mutating func addEyes(_ found: CharacterEyes? = nil) {
     guard var character = document.character, character.eyes == nil, let anchor = character[.anchor] else { return }
-    character.eyes = CharacterEyes(above: anchor)
+    character.eyes = found ?? CharacterEyes(above: anchor)
     edits.change { $0.document.character = character }
   }
 

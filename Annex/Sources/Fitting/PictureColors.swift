@@ -54,11 +54,11 @@ public struct PictureColors: Hashable, Sendable {
       let proposal =
         switch color {
         case .accent: base
-        case .accentDark: base.mixed(with: .white, 0.3)
-        case .ground: base.mixed(with: .white, 0.82)
-        case .floor: base.mixed(with: .white, 0.58)
-        case .groundDark: base.mixed(with: .black, 0.78)
-        case .floorDark: base.mixed(with: .black, 0.87)
+        case .accentDark: base.mixed(with: 255, 0.3)
+        case .ground: base.mixed(with: 255, 0.82)
+        case .floor: base.mixed(with: 255, 0.58)
+        case .groundDark: base.mixed(with: 0, 0.78)
+        case .floorDark: base.mixed(with: 0, 0.87)
         }
       if !found.contains(proposal) { found.append(proposal) }
     }
@@ -88,6 +88,13 @@ private struct Bin {
 extension RGBColor {
   /// The distance from grey: 0...255.
   var chroma: Int { max(red, green, blue) - min(red, green, blue) }
+
+  /// The colour on the way to the grey of a value: 0 is this one, 1 the grey. `mixed(with:_:)` of a constant colour becomes arrays of
+  /// literals, which the linker may exchange (docs/TESTING.md, "A fault of the compiler").
+  fileprivate func mixed(with grey: Int, _ share: Double) -> RGBColor {
+    let channel = { (own: Int) in Int((Double(own) + Double(grey - own) * share).rounded(.toNearestOrEven)) }
+    return RGBColor(red: channel(red), green: channel(green), blue: channel(blue))
+  }
 
   fileprivate func distance(to other: RGBColor) -> Int {
     abs(red - other.red) + abs(green - other.green) + abs(blue - other.blue)

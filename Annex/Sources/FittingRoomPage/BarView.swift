@@ -79,6 +79,9 @@ final class BarView {
     say("status-saved", room.words.text("status-saved-kept", ("folder", first + more)))
   }
 
+  /// Says again that the work is kept, after a file that was handed out before.
+  func sayKept() { if key == "status-sent" { say("status-kept") } }
+
   /// Says under which name a file was handed out.
   func saySent(as name: Text) { say("status-sent", room.words.text("status-sent", ("name", name))) }
 

@@ -111,8 +111,10 @@ final class BrowserHome: Home {
     switch purpose {
     case .file, .share: room.words["reason-size"]
     case .trial: room.words["reason-window"]
-    // The kind of the problem, and the line of a fault.
-    case .website: room.words.text("website-" + answer.tag, ("line", answer.origin))
+    case .website:
+      // The kind of the problem, and the line of a fault.
+      ["network", "changed", "insecure", "faulty"].contains(answer.tag)
+        ? room.words.text("website-" + answer.tag, ("line", answer.origin)) : room.words["website-failed"]
     }
   }
 }

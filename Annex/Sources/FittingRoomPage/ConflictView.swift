@@ -30,7 +30,7 @@ final class ConflictView {
   func show(_ answer: FittingAnswer) {
     var names = Text.empty
     for name in answer.changed.prefix(5) { names = names + (names.isEmpty ? "" : ", ") + name }
-    files.setText(words.text("conflict-files", ("files", names)))
+    files.setText(names.isEmpty ? words["conflict-window"] : words.text("conflict-files", ("files", names)))
     isOpen = true
     dialog.showDialog()
     later.focus()

@@ -29,8 +29,8 @@ extension CostumeBench {
     case .uncutCharacter: drawer.cut(FittingSession.characterKey, by: -1)
     case .addEyes: addEyes()
     case .removeEyes: removeEyes()
-    case .smallerEyes: session.scaleEyes(by: 1 / 1.1)
-    case .largerEyes: session.scaleEyes(by: 1.1)
+    case .smallerEyes: scaleEyes(by: 1 / 1.1)
+    case .largerEyes: scaleEyes(by: 1.1)
     case .blink: blink()
     }
   }

@@ -13,8 +13,9 @@ extension CostumeBench {
     case .up: session.nudge(point, by: Vector(x: 0, y: -step))
     case .right: session.nudge(point, by: Vector(x: step, y: 0))
     case .down: session.nudge(point, by: Vector(x: 0, y: step))
-    case .larger: if point.isEye { session.scaleEyes(by: 1 + step / 20) }
-    case .smaller: if point.isEye { session.scaleEyes(by: 1 / (1 + step / 20)) }
+    case .larger, .smaller:
+      if point.isEye { scaleEyes(by: key == .larger ? 1 + step / 20 : 1 / (1 + step / 20)) }
+      return
     case .release: cancelDrag()
     case .first, .last: return
     }

@@ -1,3 +1,4 @@
+import Browser
 import Fitting
 
 /// The eyes of the show's own character, over which lids are drawn.
@@ -26,11 +27,27 @@ extension CostumeBench {
     }
   }
 
+  /// Searches the eyes, and puts rings elsewhere where there are none.
   func addEyes() {
-    session.addEyes()
-    isBlinking = false
-    draw()
-    character.focus(.leftEye)
+    guard let file = session.document.character?.picture.files.first else { return }
+    drawer.run { [self] done in
+      room.requests.expect(room.page.readPixels(of: file)) { [self] answer in
+        guard answer.isGood else { return drawer.fail(answer, done) }
+        let whole = PixelBox(width: file.width, height: file.height)
+        session.addEyes(EyeSearch(answer.bytes, width: file.width, box: whole).eyes)
+        isBlinking = false
+        done()
+        drawer.noteDrawn()
+        character.focus(.leftEye)
+      }
+    }
+  }
+
+  /// Sizes the lids, and says their width where they have reached a limit.
+  func scaleEyes(by factor: Double) {
+    let before = session.document
+    session.scaleEyes(by: factor)
+    if session.document == before { room.speak(sentences.eyes(of: session)) }
   }
 
   func removeEyes() {

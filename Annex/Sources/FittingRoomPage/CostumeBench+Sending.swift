@@ -45,7 +45,9 @@ extension CostumeBench {
 
   private func tell(_ reply: Home.Reply, of name: Text) {
     switch reply {
-    case .failed(let reason): bar.complain(room.words.text("send-failed", ("reason", reason)))
+    case .failed(let reason):
+      bar.sayKept()
+      bar.complain(room.words.text("send-failed", ("reason", reason)))
     case .good(let note): if note == .text("saved") { bar.saySent(as: name) }
     case .absent, .conflict, .refused: break
     }

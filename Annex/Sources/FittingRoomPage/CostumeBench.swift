@@ -241,7 +241,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       wearsOwnCharacter = !text.isEmpty
       if let scotch { session.usual = scotch.wearer }
     } else if let field = form.field(of: handle) ?? character.form.field(of: handle) ?? show.field(of: handle) {
-      session.type(text, into: field)
+      session.type(home.keepsChanges ? text.cleaned(hasLines: true, isTyped: true) : text, into: field)
       isTyping = true
     }
   }

@@ -71,6 +71,10 @@ import Values
     #expect(Text(text).cleaned(hasLines: hasLines) == Text(cleaned))
   }
 
+  @Test func typedTextKeepsItsEnds() {
+    #expect(Text(" \u{202E}Hat\u{0}\n ").cleaned(hasLines: true, isTyped: true) == " Hat \n ")
+  }
+
   @Test func remediesAreSteps() {
     var session = Sample.session
     session.type(" Robot ", into: .label(0))
