@@ -9,6 +9,8 @@ struct ConnectionState<Request> {
     case idle
     /// A response is sent in pieces; perhaps the connection's last one.
     case sending(isLast: Bool)
+    /// A response is sent whole, from a file.
+    case sendingFile(isLast: Bool)
     /// The next response is delayed.
     case delaying
     /// Another thread makes the next response.
@@ -60,7 +62,7 @@ struct ConnectionState<Request> {
   var isBusy: Bool {
     switch phase {
     case .idle, .closing: !waiting.isEmpty
-    case .sending, .delaying, .computing, .streaming: true
+    case .sending, .sendingFile, .delaying, .computing, .streaming: true
     }
   }
 
@@ -104,7 +106,7 @@ struct ConnectionState<Request> {
     switch phase {
     case .sending: true
     case .idle: !waiting.isEmpty
-    case .delaying, .computing, .streaming, .closing: false
+    case .sendingFile, .delaying, .computing, .streaming, .closing: false
     }
   }
 
@@ -113,7 +115,7 @@ struct ConnectionState<Request> {
     switch phase {
     case .sending: .sendPiece
     case .idle: waiting.popFirst().map { .respond($0) } ?? .none
-    case .delaying, .computing, .streaming, .closing: .none
+    case .sendingFile, .delaying, .computing, .streaming, .closing: .none
     }
   }
 
@@ -129,11 +131,18 @@ struct ConnectionState<Request> {
     return isLast
   }
 
+  var isSendingFile: Bool { if case .sendingFile = phase { true } else { false } }
+
+  /// The response that is sent is in a file.
+  mutating func sendFile() {
+    if case .sending(let isLast) = phase { phase = .sendingFile(isLast: isLast) }
+  }
+
   /// The response has been sent.
   ///
   /// - Returns: whether the connection waits for a request from now on; nil if it ends.
   mutating func finish() -> Bool? {
-    if phase == .sending(isLast: true) { return nil }
+    if phase == .sending(isLast: true) || phase == .sendingFile(isLast: true) { return nil }
     phase = .idle
     return waiting.isEmpty
   }

@@ -39,7 +39,7 @@ struct FileResponses: Sendable {
     var notModified = Response(.notModified, fields + shared)
     fields.append(("Content-Type", resource.contentType))
     if coding != .identity { fields.append(("Content-Encoding", coding.rawValue)) }
-    var whole = Response(.ok, fields + shared, body: form.bytes)
+    var whole = Response(.ok, fields + shared, body: form.bytes).copied
     (whole.isDelayed, notModified.isDelayed) = (isDelayed, isDelayed)
     return Form(coding, form.etag, whole: whole, notModified: notModified)
   }

@@ -8,6 +8,8 @@ struct Response: Sendable {
   /// (`LoopState.headStart`).
   private(set) var bytes: ByteBuffer
   private let headBytes: Int
+  /// The copy from which the kernel sends it; nil for what is sent from memory.
+  private(set) var copy: ResponseCopy?
   /// Whether the connection ends after the response.
   var isLast = false
   /// Whether nothing is read after the request.
@@ -46,6 +48,14 @@ struct Response: Sendable {
   var withoutBody: Response {
     var copy = self
     copy.bytes = bytes.getSlice(at: bytes.readerIndex, length: headBytes) ?? bytes
+    copy.copy = nil
+    return copy
+  }
+
+  /// The same response with a copy, if it is large. It pays where a response is sent again and again.
+  var copied: Response {
+    var copy = self
+    if bytes.readableBytes > ConnectionLimits.pieceBytes { copy.copy = ResponseCopy(.ofProcess) }
     return copy
   }
 

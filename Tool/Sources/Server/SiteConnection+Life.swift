@@ -80,7 +80,7 @@ extension SiteConnection {
     case .channelAfterOutput:
       let isOut = context.eventLoop.makePromise(of: Void.self)
       isOut.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
-      context.writeAndFlush(wrapOutboundOut(ByteBuffer()), promise: isOut)
+      context.writeAndFlush(wrapOutboundOut(.byteBuffer(ByteBuffer())), promise: isOut)
     case .output:
       flush(context)
       context.close(mode: .output, promise: nil)

@@ -7,7 +7,7 @@ import NIOHTTP1
 final class SiteConnection: ChannelDuplexHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundIn = Never
-  typealias OutboundOut = ByteBuffer
+  typealias OutboundOut = IOData
 
   enum Arrival {
     case request(RequestHead)
@@ -21,6 +21,8 @@ final class SiteConnection: ChannelDuplexHandler {
   let limits: ConnectionLimits
   /// The wait of this connection, which the listening socket reads when connections are scarce.
   let connectionWait: ConnectionWait
+  /// Whether the kernel sends large responses from their copies.
+  private let sendsCopies: Bool
   let logger: Logger
   let loop = LoopState.current
 
@@ -38,10 +40,14 @@ final class SiteConnection: ChannelDuplexHandler {
   /// The events that are sent, and the number of this reader.
   var subscription: (EventStream, Int)?
 
-  init(_ responder: SiteResponder, _ limits: ConnectionLimits, _ connectionWait: ConnectionWait, _ logger: Logger) {
+  init(
+    _ responder: SiteResponder, _ limits: ConnectionLimits, _ connectionWait: ConnectionWait, sendsCopies: Bool,
+    _ logger: Logger
+  ) {
     self.responder = responder
     self.limits = limits
     self.connectionWait = connectionWait
+    self.sendsCopies = sendsCopies
     self.logger = logger
   }
 
@@ -149,6 +155,9 @@ final class SiteConnection: ChannelDuplexHandler {
   func send(_ response: Response, _ context: ChannelHandlerContext) {
     let isLast = state.send(isLast: response.isLast)
     write(loop.headStart(response.status, isLast: isLast), context)
+    if sendsCopies, let copy = response.copy, let region = copy.region(of: response.bytes, loop) {
+      return send(region, of: copy, context)
+    }
     rest = response.bytes
     sendPiece(context, isSmall: rest.readableBytes <= ConnectionLimits.pieceBytes)
   }
@@ -158,21 +167,21 @@ final class SiteConnection: ChannelDuplexHandler {
       write(piece, context)
       if !isSmall { wait(limits.piece, for: .reader) }
     }
-    if rest.readableBytes == 0 { finish(context, isSmall: isSmall) }
+    if rest.readableBytes == 0 { finish(context, isOut: isSmall) }
   }
 
-  /// - Parameter isSmall: whether the response was one piece. Larger ones keep the time limit of their last piece.
-  private func finish(_ context: ChannelHandlerContext, isSmall: Bool) {
+  /// - Parameter isOut: whether the socket has the response, or it was one piece. Others keep the time limit of their last piece.
+  func finish(_ context: ChannelHandlerContext, isOut: Bool) {
     // Releases the reference to the site's buffer.
     rest = ByteBuffer()
     guard let waits = state.finish() else { return end(context) }
     let kind = waits ? ConnectionWait.Kind.idle : .reader
-    if isSmall { wait(limits.request, for: kind) } else { connectionWait.begin(kind) }
+    if isOut { wait(limits.request, for: kind) } else { connectionWait.begin(kind) }
   }
 
   func write(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {
     unflushedBytes += buffer.readableBytes
-    context.write(wrapOutboundOut(buffer), promise: nil)
+    context.write(wrapOutboundOut(.byteBuffer(buffer)), promise: nil)
   }
 
   func flush(_ context: ChannelHandlerContext) {

@@ -55,7 +55,8 @@ public struct SiteServer: Sendable {
   }
 
   private func listen() async throws(ToolError) -> Listener {
-    let site = SiteChannel(responder: responder, limits: limits, tls: identity?.context, logger: logger)
+    let site = SiteChannel(
+      responder: responder, limits: limits, tls: identity?.context, sendsCopies: identity == nil, logger: logger)
     do {
       return try await Listener(host: host, port: port, site)
     } catch let error as IOError {

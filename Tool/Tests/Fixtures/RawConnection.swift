@@ -83,8 +83,9 @@ public final class RawConnection: Sendable {
 
   /// Reads up to the first `end`, or until the server ends the connection. The bytes behind `end` are read next.
   ///
+  /// - Parameter pause: the microseconds before each read of at most 64 KB.
   /// - Returns: the text, and whether the connection has ended; false if it stays open without sending.
-  public func read(until end: String? = nil) async -> (text: String, hasEnded: Bool) {
+  public func read(until end: String? = nil, pause: UInt32 = 0) async -> (text: String, hasEnded: Bool) {
     await detached { [self] in
       var (bytes, buffer) = (take(), [UInt8](repeating: 0, count: 65_536))
       while true {
@@ -92,6 +93,7 @@ public final class RawConnection: Sendable {
           rest.withLock { $0 = Array(bytes[found.upperBound...]) }
           return (String(decoding: bytes[..<found.upperBound], as: UTF8.self), false)
         }
+        if pause > 0 { usleep(pause) }
         let count = recv(descriptor, &buffer, buffer.count, 0)
         if count > 0 {
           bytes += buffer[..<count]

@@ -46,6 +46,39 @@ import Testing
     check(second?.request == 2)
   }
 
+  @Test func responseInAFileHoldsTheNextUntilItIsOut() {
+    var state = State()
+    for request in 1...2 { check(state.take(request, limit: 100)) }
+    guard case .respond(1) = state.step() else { Issue.record("the first request is next"); return }
+    check(!state.send(isLast: false))
+    state.sendFile()
+    check(state.isSendingFile && state.isBusy && !state.canRespond)
+    guard case .none = state.step() else { Issue.record("nothing is written behind the file"); return }
+    check(state.quiesce() == .none, "the file arrives before the server stops")
+    check(state.finish() == false, "another request waits")
+    let second = respond(&state)
+    check(second?.request == 2 && second?.isLast == true)
+  }
+
+  @Test func fileEndsTheConnectionWhereItIsTheLastResponse() {
+    var state = State()
+    check(state.take(1, limit: 100))
+    _ = state.step()
+    check(state.send(isLast: true))
+    state.sendFile()
+    check(state.finish() == nil)
+    check(state.end() == .output)
+  }
+
+  @Test func onlyAResponseOnItsWayIsInAFile() {
+    var state = State()
+    state.sendFile()
+    check(state.phase == .idle && !state.isSendingFile)
+    state.compute()
+    state.sendFile()
+    check(state.phase == .computing)
+  }
+
   /// The client repeats the requests after the last response, which says that the connection ends.
   @Test func oneRequestTooManyEndsTheConnectionAfterThoseBefore() {
     var state = State()

@@ -2,9 +2,9 @@ import Fixtures
 import Foundation
 import Logging
 import NIOCore
-import Server
 import Testing
 
+@testable import Server
 @testable import Site
 
 /// Files of many pieces: every byte arrives in its place, whatever clients and the site do meanwhile.
@@ -41,6 +41,16 @@ import Testing
     try await server.serve { port in try await body(port, responder) }
   }
 
+  /// Serves as where there is no place for copies.
+  private func serveFromMemory(_ body: @Sendable (Int) async throws -> Void) async throws {
+    let site = SiteChannel(
+      responder: SiteResponder(site: Self.site("a")), limits: ConnectionLimits(), tls: nil, sendsCopies: false,
+      logger: Logger(label: "test"))
+    let listener = try await Listener(host: "127.0.0.1", port: 0, site)
+    try await body(#require(listener.port))
+    await listener.stop(within: .seconds(5))
+  }
+
   private static func get(_ path: String, _ fields: String = "") -> String {
     "GET /\(path) HTTP/1.1\r\nHost: x\r\n\(fields)\r\n"
   }
@@ -75,20 +85,26 @@ import Testing
   }
 
   @Test func manyClientsAtOnceGetEveryByte() async throws {
-    try await serve { port, _ in
-      let (large, middle) = (Self.text("a"), Self.text("a", lines: 20_000))
-      try await withThrowingTaskGroup(of: Bool.self) { group in
-        for number in 0..<24 {
-          group.addTask {
-            let connection = try RawConnection(port: port, receiveBytes: number % 3 == 0 ? 4096 : nil)
-            connection.send(Self.get("middle") + Self.get("large") + Self.get("middle", Self.last))
-            let (text, hasEnded) = await connection.read()
-            let bodies = text.components(separatedBy: "HTTP/1.1 200 OK\r\n").compactMap(Self.body)
-            return hasEnded && bodies.elementsEqual([middle[...], large[...], middle[...]])
-          }
+    try await serve { port, _ in try await Self.getManyAtOnce(port) }
+  }
+
+  @Test func manyClientsAtOnceGetEveryByteFromMemory() async throws {
+    try await serveFromMemory { try await Self.getManyAtOnce($0) }
+  }
+
+  private static func getManyAtOnce(_ port: Int) async throws {
+    let (large, middle) = (Self.text("a"), Self.text("a", lines: 20_000))
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<24 {
+        group.addTask {
+          let connection = try RawConnection(port: port, receiveBytes: number % 3 == 0 ? 4096 : nil)
+          connection.send(Self.get("middle") + Self.get("large") + Self.get("middle", Self.last))
+          let (text, hasEnded) = await connection.read()
+          let bodies = text.components(separatedBy: "HTTP/1.1 200 OK\r\n").compactMap(Self.body)
+          return hasEnded && bodies.elementsEqual([middle[...], large[...], middle[...]])
         }
-        for try await isWhole in group { #expect(isWhole) }
       }
+      for try await isWhole in group { #expect(isWhole) }
     }
   }
 
@@ -110,6 +126,19 @@ import Testing
     }
   }
 
+  /// The whole file takes longer than a piece of it may.
+  @Test func readerThatKeepsAPaceGetsEveryByte() async throws {
+    var limits = ConnectionLimits()
+    (limits.request, limits.piece) = (.seconds(1), .seconds(3))
+    try await serve(limits: limits) { port, _ in
+      let connection = try RawConnection(port: port, receiveBytes: 65_536)
+      connection.send(Self.get("large", Self.last))
+      let text = await connection.read(pause: 150_000).text
+      let isWhole = Self.body(text).map { $0 == Self.text("a") } == true
+      #expect(isWhole, "\(text.utf8.count) bytes")
+    }
+  }
+
   @Test func answerOnItsWayIsFinishedFromTheReplacedSite() async throws {
     try await serve { port, responder in
       let connections = try (0..<4).map { _ in try RawConnection(port: port, receiveBytes: 4096) }
@@ -122,7 +151,8 @@ import Testing
         // The request that waits behind the answer gets the new file.
         connection.send(Self.get("large", Self.last))
         let bodies = await connection.read().text.components(separatedBy: "HTTP/1.1 200 OK\r\n").compactMap(Self.body)
-        #expect(bodies.elementsEqual([Self.text("a")[...], Self.text("b")[...]]))
+        let areWhole = bodies.elementsEqual([Self.text("a")[...], Self.text("b")[...]])
+        #expect(areWhole, "\(bodies.map(\.utf8.count)) bytes")
       }
     }
   }
