@@ -47,7 +47,7 @@ def get(port, path, headers=ENCODING):
 def addresses(port):
     """The paths to request: a small picture, the page, the largest program and the largest archive."""
     texts = [get(port, path, {}).read().decode() for path in ("/", "/service-worker.js", "/api/hoosets.json")]
-    found = sorted({"/" + name for text in texts for name in re.findall(r"assets/[\w.@-]+", text)})
+    found = sorted({"/" + name for text in texts for name in re.findall(r"assets/[\w.@-]+\.(?:png|wasm|zip)\b", text)})
     sizes = {path: len(get(port, path).read()) for path in found}
 
     def pick(ending, choose):
