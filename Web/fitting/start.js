@@ -15,6 +15,7 @@ document.querySelector('[data-role="open-file"]').onclick = () => inputs.choose(
 
 // The other ways to save close with a press anywhere, and with Escape.
 const ways = document.querySelector('[data-role="more-ways"]');
+ways.hidden = !facts.late.website; // as on a site with a pinned key
 const closeWays = () => {
   if (ways.contains(document.activeElement)) ways.firstElementChild.focus();
   ways.open = false;
@@ -38,7 +39,8 @@ const startVerbs = [
 module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), files.verbs, storageVerbs(module), startVerbs, inputs.verbs].flat();
 
 async function start() {
-  const wasm = await fetch(script.dataset.wasm).then((response) => response.arrayBuffer());
+  delete document.body.dataset.unstarted; // from now on this script says when the start fails
+  const [, wasm] = await download(script.dataset.wasm, { limit: 1e7, silence: 60 }).answer;
   module.exports = (await WebAssembly.instantiate(wasm, module.imports)).instance.exports;
   module.handText(JSON.stringify({
     ...facts, languages: script.dataset.languages.split(' '), wishes: navigator.languages,

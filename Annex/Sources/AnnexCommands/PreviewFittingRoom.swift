@@ -29,10 +29,12 @@ public struct PreviewFittingRoom: PreviewRoom {
     folder: "fitting",
     files: [
       "fitting.js": "text/javascript; charset=utf-8", "style.css": "text/css; charset=utf-8",
-      "FittingRoomWeb.wasm": "application/wasm", "PixelsWeb.wasm": "application/wasm", "en.json": "application/json", "de.json": "application/json",
+      "FittingRoomWeb.wasm": "application/wasm", "PixelsWeb.wasm": "application/wasm", "en.json": "application/json",
+      "de.json": "application/json",
     ],
     values: [
-      "home": "folder", "csp": "", "style": "style.css", "script": "fitting.js", "wasm": "FittingRoomWeb.wasm",
+      "home": "folder", "csp": "", "signed.head": "", "signed.style": "", "signed.script": "", "icon": "../favicon.ico",
+      "style": "style.css", "script": "fitting.js", "wasm": "FittingRoomWeb.wasm",
       "facts": #"{"late":{"pixels":"PixelsWeb.wasm"}}"#,
     ])
 

@@ -69,7 +69,8 @@ import Values
     let exports = try String(contentsOf: folder.appendingPathComponent("PixelsWeb/Exports.swift"), encoding: .utf8)
     for task in [PixelTask.ink, .cut(3), .lids(Self.eyes), .character, .eyes, .colors] {
       let name = task.name.string
-      let function = try #require(exports.firstMatch(of: try Regex("@c\\(\(name)\\)\\s+public func \(name)\\(([^)]*)\\)")))
+      let function = try #require(
+        exports.firstMatch(of: try Regex("@c\\(\(name)\\)\\s+public func \(name)\\(([^)]*)\\)")))
       let parameters = function[1].substring ?? ""
       #expect(parameters.split(separator: ",").count == 1 + task.arguments.count, "\(name)")
     }
