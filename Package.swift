@@ -75,6 +75,7 @@ let package = Package(
     .executable(name: "FittingRoomWeb", targets: ["FittingRoomWeb"]),
     .executable(name: "MakeWeb", targets: ["MakeWeb"]),
     .executable(name: "OpenedWorkWeb", targets: ["OpenedWorkWeb"]),
+    .executable(name: "PixelsWeb", targets: ["PixelsWeb"]),
     .executable(name: "SoundWeb", targets: ["SoundWeb"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "CardWeb", targets: ["CardWeb"]),
@@ -175,5 +176,6 @@ let package = Package(
     annex.program("FittingRoomWeb", ["FittingRoomPage"]),
     annex.program("MakeWeb", ["FittingRoomPage"]),
     annex.program("OpenedWorkWeb", ["Archives", "Fitting", "Packs", "Values"]),
+    annex.program("PixelsWeb", ["Fitting", "Memory"]),
   ]
 )

@@ -1,6 +1,6 @@
 // Lets a page with a pinned key use only what the owner of the site has signed (`disguise publish --sign`). The bridge asks `pinned`, and
 // lends it its `download`. SignedWeb decides; the browser verifies and digests. docs/PUBLISHING.md says what this does not protect.
-(({ root, key, program, module, integrity, sentences }) => {
+(({ root, kept, key, program, module, integrity, sentences }) => {
   const absolute = (url) => new URL(url, document.baseURI).href;
   const [site, list, addresses] = [absolute(root || './'), absolute(`${root}api/signed`), new Map()]; // address -> that of the checked bytes
   const empty = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E#";
@@ -29,7 +29,9 @@
       await take(bytes);
       await (await caches.open('kept')).put(list, new Response(bytes));
     };
-    await caches.match(list).then(async (kept) => take(new Uint8Array(await kept.arrayBuffer()))).catch(() => {}); // none is kept
+    const recall = (url) => caches.match(url).then(async (copy) => take(new Uint8Array(await copy.arrayBuffer()))).catch(() => {}); // none is kept
+    if (kept) await recall(list + kept); // that of the files which the page has kept may be older
+    await recall(list);
     await refresh().catch(note);
     return async (url, bytes, isKept) => {
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

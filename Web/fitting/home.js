@@ -174,8 +174,16 @@ class BrowserHome {
   }
 }
 
+// The answer with a file, whose bytes are those of its name, and signed where the site has a key.
+async function checked(url) {
+  const [{ ok, headers }, bytes] = await download(url, { limit: 1e7, silence: 60 }).answer;
+  if (!ok) throw new Error(`${url} is gone`);
+  return new Response(bytes, { headers: { 'Content-Type': headers.get('Content-Type') } });
+}
+
 // Keeps the page's own files for offline use, in place of those of earlier builds: the service worker looks there. They are the same for
-// every site of one build, but the page itself is not, so it is asked for again.
+// every site of one build, but the page itself is not, so it is asked for again. A site with a pinned key has signed them: their list is kept
+// too, as it may be older than that of the app.
 async function keepPage(files) {
   try {
     const worker = `${site}service-worker.js`;
@@ -184,8 +192,10 @@ async function keepPage(files) {
     const [cache, page] = [await caches.open('kept'), new URL('.', location.href).href];
     const plain = (url) => url.replace(/\.[0-9a-f]{16}(?=\.\w+$)/, '');
     const own = files.map((file) => new URL(file, page).href);
-    for (const url of own) if (!await cache.match(url)) await cache.add(url);
+    for (const url of own) if (!await cache.match(url)) await cache.put(url, await checked(url));
     await cache.add(new Request(page, { cache: 'no-cache' }));
+    const list = pinned && await cache.match(`${site}api/signed`);
+    if (list) await cache.put(`${site}api/signed${document.querySelector('[data-kept]').dataset.kept}`, list);
     for (const { url } of await cache.keys()) if (!own.includes(url) && own.map(plain).includes(plain(url))) await cache.delete(url);
   } catch (error) { note(error); }
 }

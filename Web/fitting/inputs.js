@@ -152,8 +152,7 @@ class Inputs {
       ['storeWork', (b, id) => module.answer(id, home.store(b.text(), bytes(b)))],
       ['openApp', () => home.openApp()],
       ['handOut', (b, id) => module.answer(id, home.handOut(b.text(), bytes(b), b.number(), b.flag()))],
-      ['readPixels', (b, id) => module.answer(id, this.pictures.readPixels(b.text(), b.number(), b.number()))],
-      ['drawPixels', (b, id) => module.answer(id, this.pictures.drawPixels(bytes(b), b.number()))],
+      ['compute', (b, id) => module.answer(id, this.pictures.compute(b.text(), b.text(), b.number(), b.number(), ...Array.from({ length: b.number() }, () => b.number())))],
     ];
   }
 }

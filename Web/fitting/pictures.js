@@ -34,7 +34,8 @@ function vectorDrawing(file, start, module) {
 
 class Pictures {
   files = new Map(); // address -> { file, width, height, drawn: 'WxH' -> the promise of its PNG }
-  constructor(module) { this.module = module; }
+  // `program` is the address of the one that carries out tasks on pixels.
+  constructor(module, program) { Object.assign(this, { module, program }); }
 
   // Describes a file to the module: its size in pixels and its address, or why it cannot be used. A large one is drawn as much smaller
   // as the module says.
@@ -103,15 +104,26 @@ class Pictures {
   // Draws a picture by a map.
   async redraw(original, width, height, ...map) { return this.finish(painted(await decoded(original), width, height, map)); }
 
-  // Four bytes for each pixel of a picture.
-  async readPixels(address, width, height) {
-    return [200, pixelsOf(painted(await decoded(address), width, height))];
+  // The program for pixels, which is loaded with the first task. The next task loads it again after a failure.
+  load() {
+    const loading = async () => WebAssembly.compile((await download(this.program, { limit: 1e6, silence: 10 }).answer)[1]);
+    return (this.loaded ??= loading().catch((error) => {
+      this.loaded = undefined;
+      note(error);
+      throw fault(faults.missing, '');
+    }));
   }
 
-  // Makes a picture of pixels.
-  async drawPixels(bytes, width) {
-    const pixels = new ImageData(new Uint8ClampedArray(bytes.buffer), width);
-    return this.finish(painted(await createImageBitmap(pixels), width, pixels.height));
+  // Carries out a task on the pixels of a picture: answers numbers, or the address of a new picture. Each task has an instance of its own,
+  // whose memory goes with it.
+  async compute(task, address, width, height, ...values) {
+    const { exports } = await WebAssembly.instantiate(await this.load());
+    const pixels = pixelsOf(painted(await decoded(address), width, height));
+    const place = exports.reserve(pixels.length); // may grow the memory, which detaches its old buffer
+    new Uint8Array(exports.memory.buffer).set(pixels, place);
+    const isPicture = exports[task](width, ...values);
+    const bytes = new Uint8ClampedArray(exports.memory.buffer, exports.resultAddress(), exports.resultBytes()).slice();
+    return isPicture ? this.finish(painted(await createImageBitmap(new ImageData(bytes, width)), width, height)) : [200, bytes];
   }
 
   // Hands files to the module, which groups their densities and reports what cannot be used.

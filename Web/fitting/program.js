@@ -10,7 +10,9 @@ export const refusal = (problem, line = '') => Object.assign(new Error(problem),
 
 export async function load({ program }) {
   const response = await fetch(new URL(program, location.href));
-  return (await WebAssembly.instantiate(await response.arrayBuffer())).instance.exports;
+  const bytes = await response.arrayBuffer();
+  await self.pinned?.check(program, new Uint8Array(bytes));
+  return (await WebAssembly.instantiate(bytes)).instance.exports;
 }
 
 // Hands texts, each ended by a zero, and bytes.

@@ -6,8 +6,8 @@ const main = document.querySelector('main');
 
 const [module, nodes] = [new Module(fail), new Nodes()];
 const [events, files] = [new Events(module, nodes, main), new Files(module, nodes)];
-const pictures = new Pictures(module);
 const facts = JSON.parse(script.dataset.facts);
+const pictures = new Pictures(module, facts.late.pixels);
 const home = facts.home === 'browser' ? new BrowserHome(pictures, facts) : undefined;
 const inputs = new Inputs(module, nodes, pictures, home);
 
@@ -15,6 +15,7 @@ document.querySelector('[data-role="open-file"]').onclick = () => inputs.choose(
 
 // The other ways to save close with a press anywhere, and with Escape.
 const ways = document.querySelector('[data-role="more-ways"]');
+ways.hidden = !facts.late.website; // as on a site with a pinned key
 const closeWays = () => {
   if (ways.contains(document.activeElement)) ways.firstElementChild.focus();
   ways.open = false;
@@ -38,7 +39,8 @@ const startVerbs = [
 module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), files.verbs, storageVerbs(module), startVerbs, inputs.verbs].flat();
 
 async function start() {
-  const wasm = await fetch(script.dataset.wasm).then((response) => response.arrayBuffer());
+  delete document.body.dataset.unstarted; // from now on this script says when the start fails
+  const [, wasm] = await download(script.dataset.wasm, { limit: 1e7, silence: 60 }).answer;
   module.exports = (await WebAssembly.instantiate(wasm, module.imports)).instance.exports;
   module.handText(JSON.stringify({
     ...facts, languages: script.dataset.languages.split(' '), wishes: navigator.languages,

@@ -37,11 +37,16 @@ public struct PixelBox: Hashable, Sendable {
     self.init(left: left, top: top, width: right - left, height: bottom - top)
   }
 
+  /// The opacities of pixels that have four bytes each.
+  public static func opacities(of pixels: [UInt8]) -> [UInt8] {
+    stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }
+  }
+
   var right: Int { left + width }
   var bottom: Int { top + height }
 
   /// The box with a border of `pixels` around it, as far as a picture reaches: it is not opaque everywhere, and its edges stay soft.
-  public func grown(by pixels: Int, within picture: EditedPicture.File) -> PixelBox {
+  public func grown(by pixels: Int, within picture: PixelBox) -> PixelBox {
     let (left, top) = (max(0, left - pixels), max(0, top - pixels))
     return PixelBox(
       left: left, top: top, width: min(picture.width, right + pixels) - left,

@@ -48,30 +48,29 @@ extension CostumeBench {
   }
 
   private func adopt(_ file: EditedPicture.File, named name: Text, _ done: @escaping () -> Void) {
-    room.requests.expect(room.page.readPixels(of: file)) { [self] answer in
-      if answer.isGood { adopt(file, named: name, answer.bytes, done) } else { drawer.fail(answer, done) }
+    room.requests.expect(room.page.compute(.character, on: file)) { [self] answer in
+      guard answer.isGood else { return drawer.fail(answer, done) }
+      adopt(file, named: name, CharacterSearch(numbers: [Double](answer: answer.bytes)), done)
     }
   }
 
-  private func adopt(_ file: EditedPicture.File, named name: Text, _ pixels: [UInt8], _ done: @escaping () -> Void) {
-    let alpha = stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }
-    guard let ink = PixelBox(seenIn: alpha, width: file.width) else { return refuse("dropped-blank", name, done) }
-    if alpha.allSatisfy({ $0 == 255 }) {
+  private func adopt(
+    _ file: EditedPicture.File, named name: Text, _ search: CharacterSearch?, _ done: @escaping () -> Void
+  ) {
+    guard let search else { return refuse("dropped-blank", name, done) }
+    if search.isOpaque {
       // The notice about the dropped file says that its ground is to be cut away.
       opaque = (file, name)
       done()
       return room.redraw()
     }
-    let box = ink.grown(by: 1, within: file)
-    guard OwnCharacter.proportions.contains(Double(box.width) / Double(box.height)) else {
+    guard OwnCharacter.proportions.contains(Double(search.box.width) / Double(search.box.height)) else {
       return refuse("dropped-proportions", name, done)
     }
-    var guess = CharacterOutline(alpha, width: file.width, box: box).guess
-    guess.eyes = EyeSearch(pixels, width: file.width, box: box).eyes
     var form = drawer.form(of: file)
-    form.trim(to: box)
+    form.trim(to: search.box)
     drawer.make(form, done) { [self] trimmed in
-      session.adopt(trimmed, named: name, guess)
+      session.adopt(trimmed, named: name, search.guess)
       opaque = nil
       done()
       drawer.noteDrawn()

@@ -31,10 +31,11 @@ extension CostumeBench {
   func addEyes() {
     guard let file = session.document.character?.picture.files.first else { return }
     drawer.run { [self] done in
-      room.requests.expect(room.page.readPixels(of: file)) { [self] answer in
+      room.requests.expect(room.page.compute(.eyes, on: file)) { [self] answer in
         guard answer.isGood else { return drawer.fail(answer, done) }
-        let whole = PixelBox(width: file.width, height: file.height)
-        session.addEyes(EyeSearch(answer.bytes, width: file.width, box: whole).eyes)
+        // Another character may have taken its place meanwhile.
+        guard session.document.character?.picture.files.first == file else { return done() }
+        session.addEyes(CharacterEyes(numbers: [Double](answer: answer.bytes)))
         isBlinking = false
         done()
         drawer.noteDrawn()

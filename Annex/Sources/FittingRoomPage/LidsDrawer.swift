@@ -7,8 +7,6 @@ final class LidsDrawer {
   private let room: Room
   /// The last lids, with what they were drawn for.
   private var last: (picture: Text, eyes: CharacterEyes, lids: EditedPicture.File)?
-  /// The pixels that the page is being handed.
-  private var pixels: [UInt8] = []
   private(set) var isBusy = false
 
   init(_ room: Room) { self.room = room }
@@ -27,18 +25,12 @@ final class LidsDrawer {
     }
     if let lids = lids(of: character) { return use(lids, nil) }
     isBusy = true
-    let request = room.page.readPixels(of: file)
-    room.requests.expect(request) { [self] answer in
+    room.requests.expect(room.page.compute(.lids(eyes), on: file)) { [self] answer in
       guard answer.isGood else { return end(nil, answer, use) }
-      pixels = LidsDrawing(answer.bytes, width: file.width, eyes).pixels
-      room.requests.expect(room.page.drawPixels(pixels, width: file.width)) { [self] answer in
-        pixels = []
-        guard answer.isGood else { return end(nil, answer, use) }
-        var lids = file
-        lids.address = answer.note
-        last = (file.address, eyes, lids)
-        end(lids, nil, use)
-      }
+      var lids = file
+      lids.address = answer.note
+      last = (file.address, eyes, lids)
+      end(lids, nil, use)
     }
   }
 

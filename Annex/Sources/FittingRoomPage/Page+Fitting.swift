@@ -43,10 +43,9 @@ enum FittingVerb: UInt8, CaseIterable {
   /// `saved` or `shared`, and empty where the reader has changed their mind. A website that cannot be made has the kind of the problem, and
   /// behind it in a line of its own the line of a fault.
   case handOut
-  /// text address, number width, number height: answers four bytes for each pixel of a picture.
-  case readPixels
-  /// number address, number count, number width: makes a picture of pixels in the module's memory; answers its address.
-  case drawPixels
+  /// text task, text address, number width, number height, number count, so many numbers: carries out a task on the pixels of a picture in
+  /// a program that is loaded with the first one; answers numbers, or the address of a new picture.
+  case compute
 }
 
 /// The keys of a stage, as inputs.js numbers them.
@@ -75,13 +74,13 @@ extension Page {
     request(.redraw, base, numbers: [Double(form.width), Double(form.height)] + form.map)
   }
 
-  func readPixels(of file: EditedPicture.File) -> Int32 {
-    request(.readPixels, file.address, numbers: [Double(file.width), Double(file.height)])
-  }
-
-  /// - Parameter bytes: as of `storeWork`.
-  func drawPixels(_ bytes: borrowing [UInt8], width: Int) -> Int32 {
-    request(.drawPixels, numbers: Self.place(of: bytes) + [Double(width)])
+  /// Carries out a task on the pixels of a picture. The answer's bytes are its numbers, and its note is the address of a new picture; its
+  /// fault is `missing` where the program for it cannot be loaded.
+  func compute(_ task: PixelTask, on file: EditedPicture.File) -> Int32 {
+    let (request, arguments) = (newRequest(), task.arguments)
+    let numbers = [Double(file.width), Double(file.height), Double(arguments.count)] + arguments
+    send(FittingVerb.compute.rawValue, request, texts: [task.name, file.address], numbers: numbers)
+    return request
   }
 
   func collect(_ message: Text) -> Int32 { request(.collect, message) }

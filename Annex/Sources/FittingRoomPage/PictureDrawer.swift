@@ -14,8 +14,6 @@ final class PictureDrawer {
   /// The workbench whose drawings they are.
   var bench: (any Bench)?
   private var forms = DrawnForms()
-  /// The pixels that the page is being handed.
-  private var pixels: [UInt8] = []
   private var tasks: [Task] = []
 
   init(_ room: Room) { self.room = room }
@@ -69,7 +67,9 @@ final class PictureDrawer {
   private func picture(of key: Int?) -> EditedPicture? { key.flatMap { bench?.picture(of: $0) } }
 
   func fail(_ answer: Answer, _ done: () -> Void) {
-    bench?.bar.complain(room.words.text("drawing-failed", ("reason", answer.reason)))
+    bench?.bar.complain(
+      answer.fault == .missing
+        ? room.words["part-missing"] : room.words.text("drawing-failed", ("reason", answer.reason)))
     done()
   }
 
@@ -89,11 +89,10 @@ final class PictureDrawer {
     guard let picture = picture(of: key) else { return done() }
     guard boxes.count < picture.files.count else { return use(picture.ink(boxes)) }
     let file = picture.files[boxes.count]
-    let request = room.page.readOpacities(file.address, width: file.width, height: file.height)
-    room.requests.expect(request) { [self] answer in
+    room.requests.expect(room.page.compute(.ink, on: file)) { [self] answer in
       if !answer.isGood { return fail(answer, done) }
       if self.picture(of: key) != picture { return done() }
-      measure(key, boxes + [PixelBox(seenIn: answer.bytes, width: file.width)], done, use)
+      measure(key, boxes + [PixelBox(numbers: [Double](answer: answer.bytes))], done, use)
     }
   }
 
@@ -131,8 +130,11 @@ final class PictureDrawer {
     _ use: @escaping (EditedPicture.File) -> Void
   ) {
     room.requests.expect(request) { [self] answer in
-      pixels = []
       if !answer.isGood { return fail(answer, done) }
+      if answer.note.isEmpty {
+        bench?.bar.complain(room.words["cut-nothing"])
+        return done()
+      }
       forms.add(form, at: answer.note)
       use(form.file(at: answer.note))
     }
@@ -141,15 +143,7 @@ final class PictureDrawer {
   private func cut(
     _ form: PictureForm, _ done: @escaping () -> Void, _ use: @escaping (EditedPicture.File) -> Void
   ) {
-    room.requests.expect(room.page.readPixels(of: form.file(at: form.original))) { [self] answer in
-      if !answer.isGood { return fail(answer, done) }
-      guard let cut = GroundCut(answer.bytes, width: form.width, tolerance: form.tolerance) else {
-        bench?.bar.complain(room.words["cut-nothing"])
-        return done()
-      }
-      pixels = cut.pixels
-      add(form, room.page.drawPixels(pixels, width: form.width), done, use)
-    }
+    add(form, room.page.compute(.cut(form.tolerance), on: form.file(at: form.original)), done, use)
   }
 
   private func take(_ wanted: [PictureForm], over old: EditedPicture, of key: Int, _ change: DrawingChange) {

@@ -83,10 +83,10 @@ final class ShowView: ShowPart {
     proposedFor = file?.address
     colors.proposed = nil
     guard let file else { return }
-    room.requests.expect(room.page.readPixels(of: file)) { [self] answer in
+    room.requests.expect(room.page.compute(.colors, on: file)) { [self] answer in
       // Another picture may have taken its place meanwhile. Without proposals every colour can still be chosen.
       guard answer.isGood, proposedFor == file.address else { return }
-      colors.proposed = PictureColors(answer.bytes)
+      colors.proposed = PictureColors(numbers: [Double](answer: answer.bytes))
       room.redraw()
     }
   }

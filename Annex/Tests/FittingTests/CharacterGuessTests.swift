@@ -99,10 +99,10 @@ import Values
   }
 
   @Test func borderGrowsWithinThePicture() {
-    let file = EditedPicture.File(scale: 1, width: 10, height: 8, address: "")
+    let picture = PixelBox(width: 10, height: 8)
     #expect(
-      PixelBox(left: 0, top: 3, width: 9, height: 2).grown(by: 1, within: file)
+      PixelBox(left: 0, top: 3, width: 9, height: 2).grown(by: 1, within: picture)
         == PixelBox(left: 0, top: 2, width: 10, height: 4))
-    #expect(PixelBox(width: 10, height: 8).grown(by: 1, within: file) == PixelBox(width: 10, height: 8))
+    #expect(picture.grown(by: 1, within: picture) == picture)
   }
 }

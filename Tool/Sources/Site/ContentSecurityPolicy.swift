@@ -44,13 +44,17 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
     return copy
   }
 
-  /// Lets pages with a pinned key show images from memory alone, which were checked, and have the inline `importMaps`.
-  mutating func showCheckedFilesOnly(importMaps: [String]) {
+  /// Lets pages have the inline `importMaps`.
+  mutating func allow(importMaps: [String]) {
     let digests = importMaps.map { " 'sha256-\(ContentHash.base64(of: Data($0.utf8)))'" }.joined()
+    directives = directives.map { $0.hasPrefix("script-src") ? $0 + digests : $0 }
+  }
+
+  /// Lets pages with a pinned key show images from memory alone, which were checked.
+  mutating func showCheckedFilesOnly() {
     directives = directives.map { directive in
       switch directive.prefix(while: { $0 != " " }) {
       case "img-src": "img-src blob: data:"
-      case "script-src": directive + digests
       case "worker-src": directive + " blob:"
       default: directive
       }

@@ -13,7 +13,8 @@ public struct SidePage: Sendable {
   let program: String
   /// The files that the page loads at a later use, by the names that it knows them by.
   let late: [String: String]
-  /// Those that it loads at a later use and with a network only, so that it does not keep them.
+  /// Those that it loads at a later use and with a network only, so that it does not keep them. They make other sites, which a key does not
+  /// sign, so a site with a pinned key is without them.
   let online: [String: String]
   /// The page's words by language, in the folder.
   let words: [String: String]
@@ -32,10 +33,9 @@ public struct SidePage: Sendable {
 }
 
 extension SiteDraft {
-  /// Whether the site has `page`. An app that was built without it has none, and neither has a site with a pinned key: the page does not
-  /// check its files.
+  /// Whether the site has `page`. An app that was built without it has none.
   private func has(_ page: SidePage, of app: AppFolder) -> Bool {
-    signing == nil && isFile(app.url.appendingPathComponent("\(page.source)/index.html"))
+    isFile(app.url.appendingPathComponent("\(page.source)/index.html"))
   }
 
   /// The address of the first page that the site has, relative to the site; empty without one.
@@ -48,7 +48,7 @@ extension SiteDraft {
   /// - Parameter templates: those of the apps' pages, for the kit.
   mutating func add(_ page: SidePage, of app: AppFolder, _ templates: PageTemplates) throws(ToolError) {
     guard has(page, of: app) else { return }
-    var online = [("kit", "../" + (try addKit(of: app, templates)))]
+    let online = try addOnline(of: page, app, templates)
     let style = try addFile(page.stylesheet, of: page, app, type: "text/css; charset=utf-8")
     let script = try addFile(page.script, of: page, app, type: "text/javascript; charset=utf-8")
     let program = try addFile(page.program, of: page, app, type: "application/wasm")
@@ -61,20 +61,57 @@ extension SiteDraft {
     for (key, name) in page.late.sorted(by: { $0.key < $1.key }) {
       late.append((key, try addFile(name, of: page, app, type: Self.type(of: name))))
     }
-    for (key, name) in page.online.sorted(by: { $0.key < $1.key }) {
-      online.append((key, try addFile(name, of: page, app, type: Self.type(of: name))))
-    }
     let facts = facts(files: [style, script, program], late: late, online: online, words: words, of: app)
-    let policy = #"<meta http-equiv="Content-Security-Policy" content="\#(site.policy.confined.meta)">"#
+    let modules = late.map(\.1).filter { $0.hasSuffix(".js") }
     let values = [
-      "home": "browser", "csp": policy, "style": style, "script": script, "wasm": program,
+      "home": "browser", "style": style, "script": script, "wasm": program, "icon": "../favicon.ico",
       "ring": "../" + (pictures["ring"]?.preferred.last?.address ?? ""),
       "facts": String(decoding: Document.jsonData(facts), as: UTF8.self),
     ]
+    let signed = try signedPlaceholders(of: page, values, importing: modules, app)
     add(
-      try app.template("\(page.source)/index.html").render(values), at: page.folder + "/",
+      try app.template("\(page.source)/index.html").render(values.merging(signed) { $1 }), at: page.folder + "/",
       contentType: "text/html; charset=utf-8")
     redirect(page.folder, to: page.folder + "/")
+  }
+
+  /// The values of the placeholders by which the page of a site with a pinned key checks its files, and of its policy. Only the checker
+  /// gives the page its program: where it is missing, nothing starts.
+  ///
+  /// - Parameters:
+  ///   - values: the other ones.
+  ///   - modules: the addresses of those that the page imports.
+  private func signedPlaceholders(
+    of page: SidePage, _ values: [String: String], importing modules: [String], _ app: AppFolder
+  ) throws(ToolError) -> [String: String] {
+    let (importMap, path) = (importMap(of: modules.map { Self.path($0) }, root: "../"), { Self.path(values[$0] ?? "") })
+    var policy = site.policy.confined
+    if signing != nil { policy.allow(importMaps: [importMap]) }
+    var signed = [
+      "csp": #"<meta http-equiv="Content-Security-Policy" content="\#(policy.meta)">"#,
+      "signed.head": try checker(importMap, root: "../", program: path("wasm"), list: "?" + page.folder, of: app),
+      "signed.style": integrityAttribute(of: path("style")), "signed.script": integrityAttribute(of: path("script")),
+    ]
+    if signing == nil { return signed }
+    signed["wasm"] = ""
+    signed["icon"] = InlineFiles.address(ofSVG: try app.data("shell/favicon.svg"))
+    signed["ring"] = Self.emptyPicture + "#" + (values["ring"] ?? "")
+    return signed
+  }
+
+  /// The address relative to the site of one relative to the page.
+  private static func path(_ address: String) -> String { String(address.dropFirst("../".count)) }
+
+  /// Adds the files that the page loads with a network only, and the kit.
+  private mutating func addOnline(
+    of page: SidePage, _ app: AppFolder, _ templates: PageTemplates
+  ) throws(ToolError) -> [(String, String)] {
+    if signing != nil { return [] }
+    var online = [("kit", "../" + (try addKit(of: app, templates)))]
+    for (key, name) in page.online.sorted(by: { $0.key < $1.key }) {
+      online.append((key, try addFile(name, of: page, app, type: Self.type(of: name))))
+    }
+    return online
   }
 
   private static func type(of name: String) -> String {

@@ -39,16 +39,11 @@ extension SiteDraft {
 
   /// The values of placeholders in the markup of a signed page; none for a site without a signature.
   func signedPlaceholders(of page: SitePage, _ app: AppFolder) throws(ToolError) -> [String: String] {
-    guard let signing else { return [:] }
-    let sentences = try sentences(in: app.words(in: app.language))
+    if signing == nil { return [:] }
     // Only the checker gives the bridge its program: where it is missing, nothing starts.
-    var values = ["signed.integrity": "integrity=\"\(integrity("bridge"))\"", "assets.wasm": ""]
-    values["signed.head"] = """
-      <script type="importmap">\(importMap(from: page))</script>
-        <script src="\(address("signed", page))" integrity="\(integrity("signed"))" defer data-root="\(page.root)"
-          data-key="\(signing.key.publicKey.base64EncodedString())" data-program="\(address(page.program, page))"
-          data-module="\(address("signedWasm", page))" data-integrity="\(integrity("signedWasm"))" data-sentences="\(sentences)"></script>
-      """
+    var values = ["signed.integrity": integrityAttribute(of: assets["bridge"]), "assets.wasm": ""]
+    values["signed.head"] = try checker(
+      importMap(from: page), root: page.root, program: assets[page.program] ?? "", of: app)
     for (name, picture) in pictures {
       values["\(name).src"] = Self.emptyPicture + "#" + page.root + picture.address(upTo: 2)
       values["\(name).srcset"] = ""
@@ -65,6 +60,27 @@ extension SiteDraft {
     return values
   }
 
+  /// The scripts by which a page with a pinned key checks what it loads; none for a site without a signature.
+  ///
+  /// - Parameters:
+  ///   - importMap: the digests of the modules that the page imports.
+  ///   - root: the site's address, relative to the page.
+  ///   - program: the address of the page's program, relative to the site.
+  ///   - list: the query of the list that the page keeps besides, for the files that it has kept; empty for none.
+  func checker(
+    _ importMap: String, root: String, program: String, list: String = "", of app: AppFolder
+  ) throws(ToolError) -> String {
+    guard let signing else { return "" }
+    let sentences = try sentences(in: app.words(in: app.language))
+    let (script, module) = (assets["signed"] ?? "", assets["signedWasm"] ?? "")
+    return """
+      <script type="importmap">\(importMap)</script>
+        <script src="\(root + script)" \(integrityAttribute(of: script)) defer data-root="\(root)" data-kept="\(list)"
+          data-key="\(signing.key.publicKey.base64EncodedString())" data-program="\(root + program)"
+          data-module="\(root + module)" data-integrity="\(integrity(of: module))" data-sentences="\(sentences)"></script>
+      """
+  }
+
   /// In place of a picture that a page names itself; Web/signed.js shows it, by the address behind it, once it is checked.
   static let emptyPicture = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E"
 
@@ -74,18 +90,28 @@ extension SiteDraft {
   /// Digests of the modules that a page imports. A dot is written in another way, as the service worker demands of each script with an
   /// address in the page that it belongs to the shell.
   func importMap(from page: SitePage) -> String {
-    let modules = ["address", "card", "offline", "opening", "shelf", "sound", "stage", "studio"].filter {
-      assets[$0] != nil
+    let keys = ["address", "card", "offline", "opening", "shelf", "sound", "stage", "studio"]
+    return importMap(of: keys.compactMap { assets[$0] }, root: page.root)
+  }
+
+  /// - Parameters:
+  ///   - modules: their addresses, relative to the site.
+  ///   - root: the site's address, relative to the page.
+  func importMap(of modules: [String], root: String) -> String {
+    let members = modules.map {
+      "\"./\(root)\($0.replacing(".js", with: "\\u002ejs"))\":\"\(integrity(of: $0))\""
     }
-    let members = modules.map { "\"./\(address($0, page).replacing(".js", with: "\\u002ejs"))\":\"\(integrity($0))\"" }
     return "{\"integrity\":{\(members.joined(separator: ","))}}"
   }
 
-  private func address(_ key: String, _ page: SitePage) -> String { page.root + (assets[key] ?? "") }
+  /// The digest of a file, as browsers compare it.
+  private func integrity(of path: String) -> String {
+    site["/" + path].map { "sha256-" + ContentHash.base64(of: $0.plain.bytes) } ?? ""
+  }
 
-  private func integrity(_ key: String) -> String {
-    guard let path = assets[key], let file = site["/" + path] else { return "" }
-    return "sha256-" + ContentHash.base64(of: file.plain.bytes)
+  /// The attribute by which the browser checks a script or a style; empty for a site without a signature.
+  func integrityAttribute(of path: String?) -> String {
+    signing == nil ? "" : "integrity=\"\(integrity(of: path ?? ""))\""
   }
 
   /// The sentences about a start that failed, as JSON in an attribute.

@@ -155,8 +155,8 @@ struct SiteDraft {
   mutating func allow(styles: [Data]) {
     site.policy = ContentSecurityPolicy(styles: styles, framesItself: framesItself)
     if signing == nil { return }
-    let maps = SitePage.all.map { importMap(from: $0) }
-    site.policy.showCheckedFilesOnly(importMaps: maps)
+    site.policy.allow(importMaps: SitePage.all.map { importMap(from: $0) })
+    site.policy.showCheckedFilesOnly()
   }
 
   /// Counts files, by their addresses relative to the root, among those of a first visit.

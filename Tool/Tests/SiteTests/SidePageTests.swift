@@ -13,23 +13,24 @@ import Testing
     late: ["script": "late.js"], online: ["website": "website.js"], words: ["en": "en.json"])
 
   private static let template = """
-    <html data-home="{{home}}">{{{csp}}}<link href="{{style}}"><img src="{{ring}}">\
-    <script src="{{script}}" data-wasm="{{wasm}}" data-facts="{{facts}}"></script>
+    <html data-home="{{home}}">{{{csp}}}{{{signed.head}}}<link href="{{style}}" {{{signed.style}}}><link href="{{icon}}">\
+    <img src="{{ring}}"><script src="{{script}}" {{{signed.script}}} data-wasm="{{wasm}}" data-facts="{{facts}}"></script>
     """
 
-  private func buildPage() async throws -> Site {
+  private func buildPage(signed signing: SiteSigning? = nil) async throws -> Site {
     let files = [
       ("index.html", Self.template), ("style.css", "a{}"), ("fitting.js", "a()"), ("Room.wasm", "b"), ("en.json", "{}"),
       ("late.js", "c()"), ("website.js", "d()"),
     ]
     for (name, text) in files { try folder.write(text, to: "disguise-app/fitting/\(name)") }
-    return try await built()
+    return try await built(signed: signing)
   }
 
-  private func built() async throws -> Site {
+  private func built(signed signing: SiteSigning? = nil) async throws -> Site {
     let app = try AppFolder(at: app)
     var builder = try SiteBuilder(app: app, costumes: Pack(at: app.bundled), catalogue: Pack(at: app.catalogue))
     builder.sidePages = [Self.page]
+    builder.signing = signing
     return try await builder.build().site
   }
 
@@ -100,6 +101,55 @@ import Testing
     let page = try await text(buildPage(), "/make/")
     let kept = try #require(page.firstMatch(of: /&quot;files&quot;:\[([^\]]*make-style[^\]]*)\]/)).1
     #expect(kept.contains("make-late") && !kept.contains("make-kit") && !kept.contains("make-website"))
+  }
+
+  // MARK: a site with a pinned key
+
+  private func signedSite() async throws -> Site {
+    try folder.write(
+      """
+      -----BEGIN PRIVATE KEY-----
+      MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g
+      -----END PRIVATE KEY-----
+
+      """, to: "key.pem")
+    return try await buildPage(signed: SiteSigning(with: SigningKey(at: folder.appending("key.pem"))))
+  }
+
+  private func digest(of path: String, in site: Site) throws -> String {
+    "sha256-" + ContentHash.base64(of: try #require(site[path]).plain.bytes)
+  }
+
+  @Test func pageOfASignedSiteChecksItsScriptsAndGetsItsProgramOfTheChecker() async throws {
+    let site = try await signedSite()
+    let page = try text(site, "/make/")
+    #expect(page.contains(#"data-wasm="""#) && page.contains(#"data-program="../assets/make-Room."#))
+    #expect(page.contains(#"data-key="11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=""#))
+    let checked = page.matches(of: /(?:src|href)="\.\.(\/assets\/[^"]+)" integrity="([^"]+)"/)
+    #expect(checked.count == 3)
+    for file in checked { #expect(try digest(of: String(file.1), in: site) == file.2, "\(file.1)") }
+    let imports = try #require(page.firstMatch(of: /<script type="importmap">(.*?)<\/script>/)).1
+    let late = try #require(site.resources.keys.first { $0.contains("make-late") })
+    #expect(imports.contains(try digest(of: late, in: site)) && imports.contains("make-late"))
+    #expect(page.contains("'sha256-\(ContentHash.base64(of: Data(imports.utf8)))'"))
+  }
+
+  @Test func pageOfASignedSiteShowsPicturesOfMemoryAloneAndMakesNoWebsite() async throws {
+    let site = try await signedSite()
+    let page = try text(site, "/make/")
+    #expect(page.contains("img-src blob: data:;") && page.contains("%3E#../assets/ring"))
+    #expect(!page.contains("favicon.ico"))
+    #expect(!page.contains("kit") && !page.contains("website"))
+    #expect(!site.resources.keys.contains { $0.contains("make-kit") || $0.contains("make-website") })
+    let list = String(decoding: try #require(site["/api/signed"]).plain.bytes.dropFirst(64), as: UTF8.self)
+    for path in site.resources.keys where path.contains("make-") { #expect(list.contains(" \(path.dropFirst())\n")) }
+    #expect(try text(site, "/").contains(#"data-make="make/""#))
+  }
+
+  @Test func pageOfASiteWithoutAKeyHasNoChecker() async throws {
+    let page = try await text(buildPage(), "/make/")
+    #expect(!page.contains("integrity") && !page.contains("importmap") && page.contains(#"href="../favicon.ico""#))
+    #expect(page.contains(#"data-wasm="../assets/make-Room."#))
   }
 
   @Test func anAppWithoutThePageHasASiteWithoutIt() async throws {
