@@ -233,7 +233,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     previews.resize(handle, to: size)
   }
 
-  func focus(_ handle: Int32) {}
+  func focus(_ handle: Int32) { show.focus(handle) }
 
   func type(_ text: Text, into handle: Int32) {
     if handle == previews.dark.handle { return previews.setDark(!text.isEmpty) }

@@ -13,6 +13,8 @@ class ShowPart {
   /// Adds the fields. The order of the languages is that of the page's other forms.
   func furnish(_ languages: [Text], order: [Int]) {}
   func field(of handle: Int32) -> FittingField? { nil }
+  /// A node has the focus now.
+  func focus(_ handle: Int32) {}
   /// Carries out a button, if it is one of the section's.
   func press(_ handle: Int32, _ session: inout FittingSession) {}
   /// Leads to a field.

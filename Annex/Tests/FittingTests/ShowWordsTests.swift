@@ -158,7 +158,8 @@ import Values
   }
 
   @Test func fieldsHaveOrdersOfTheirOwn() {
-    let fields = ShowField.all(languages: 9).map { FittingField.show($0).order }
+    let steps = (0..<65).flatMap { IntroDraft.fields(at: $0, languages: 9) }
+    let fields = (ShowField.all(languages: 9) + steps + [.back]).map { FittingField.show($0).order }
     #expect(Set(fields).count == fields.count && fields.allSatisfy { $0 < 0 })
   }
 
