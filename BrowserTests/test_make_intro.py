@@ -95,6 +95,7 @@ def test_steps_are_added_moved_and_removed_by_keyboard(maker, tmp_path):
     assert messages(maker) == ["Three", "Two", "One"]
     field(maker, "step-image-2").select_option("ring")
     maker.page.get_by_label(BACK_NAME).check()
+    maker.settle()
     maker.open()
     unfold(maker)
     expect(maker.page.locator(BACK)).to_be_checked()

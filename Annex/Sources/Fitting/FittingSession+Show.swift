@@ -16,9 +16,9 @@ extension FittingSession {
     switch field {
     // Each choice is a step.
     case .back, .step(_, .image, _): joining = nil
+    case .text(.remarks, _), .color: break
     // The app shows these without line breaks.
-    case .step: text = text.cleaned(hasLines: false, isTyped: true)
-    case .text, .color: break
+    case .text, .step: text = text.cleaned(hasLines: false, isTyped: true)
     }
     edits.change(joining: joining) { $0.document.words[field] = text }
   }

@@ -83,16 +83,18 @@ final class FormView<Field: Hashable & Sendable> {
   func focus(_ field: Field) { entries.first { $0.field == field && $0.kind != .color }?.input.focus() }
 
   /// - Parameters:
-  ///   - text: the text of a field.
+  ///   - shown: the field of the document that a field of the form shows.
+  ///   - text: the text of a field of the document.
   ///   - color: the colour `#rrggbb` of a well; nil where there is none to show.
-  func draw(_ faults: [FieldFault<Field>], color: Text? = nil, text: (Field) -> Text) {
+  func draw(_ faults: [FieldFault<Field>], color: Text? = nil, of shown: (Field) -> Field = { $0 }, text: (Field) -> Text) {
     for entry in entries {
-      let fault = faults.first { $0.field == entry.field }
+      let field = shown(entry.field)
+      let fault = faults.first { $0.field == field }
       entry.fault?.setText(fault.map { words.sentence($0.kind) } ?? .empty)
       entry.fault?.set("data-advice", fault?.isError == false)
       if entry.kind != .color {
         entry.input.set("aria-invalid", fault?.isError == true ? "true" : nil)
-        entry.input.setValue(text(entry.field))
+        entry.input.setValue(text(field))
       } else if let color {
         entry.input.setValue(color)
       }
