@@ -37,6 +37,11 @@ class ShowMaker(CharacterMaker):
             self.fill(f"remarks-{language}", "\n".join(SHOW[f"remarks{suffix}"]))
         for key, color in SHOW["colors"].items():
             self.fill(f"color-{key.replace('_', '-')}", color)
+        for number, step in enumerate(SHOW["intro"]["steps"], start=1):
+            self.page.locator('[data-role="add-step"]').click()
+            for suffix, language in [("", "en"), ("-de", "de")]:
+                for key in ("message", "button"):
+                    self.fill(f"step-{key}-{number}-{language}", step[key + suffix])
 
     def add(self, costume):
         with self.page.expect_file_chooser() as chooser:
@@ -66,8 +71,8 @@ def test_show_is_made_from_svg_files(maker, tmp_path):
     with zipfile.ZipFile(file) as archive:
         archive.extractall(tmp_path / "made")
         show, costumes = (json.loads(archive.read(f"{name}.json")) for name in ("show", "config"))
-    # The words and colours are those of the show that `make build` packs; its introduction is not made here.
-    own = lambda document: {key: value for key, value in document.items() if key not in ("character", "intro")}
+    # The words, the introduction and the colours are those of the show that `make build` packs.
+    own = lambda document: {key: value for key, value in document.items() if key != "character"}
     assert own(show) == own(SHOW)
     for key in ("name", "alternative_text", "alternative_text-de"):
         assert character[key] == SHOW["character"][key]
@@ -89,4 +94,9 @@ def test_made_show_is_played(maker):
     app = popup.value
     app.wait_for_selector("html[data-show] img.lids", state="attached", timeout=30000)
     until(lambda: app.title().startswith(SHOW["title"]), 10, "the title")
+    app.locator('[data-role="settings"]').click()
+    app.locator('[data-role="opened-intro"]').click()
+    first = SHOW["intro"]["steps"][0]
+    expect(app.locator('[data-role="intro-message"]')).to_have_text(first["message"], timeout=30000)
+    expect(app.locator('[data-role="intro-next"]')).to_contain_text(first["button"])
     app.close()

@@ -137,7 +137,8 @@ class Inputs {
       ['field', (b, id) => this.field(id)],
       ['setValue', (b, id) => {
         const [node, value] = [nodes.get(id), b.text()];
-        if (node.value !== value) node.value = value;
+        if (node.type === 'checkbox') node.checked = value !== '';
+        else if (node.value !== value) node.value = value;
       }],
       ['ask', (b, id) => module.answer(id, this.ask(b.text(), b.text()))],
       ['guard', (b) => { this.isGuarded = b.flag(); }],

@@ -20,6 +20,10 @@ public enum FittingChange: Hashable, Sendable {
   case characterRemoved
   /// Other words or colours of the show.
   case show(ShowField)
+  /// A step of the introduction has come or gone at an index.
+  case stepAdded(Int), stepRemoved(Int)
+  /// The step at an index of the introduction and the next one have changed places.
+  case stepMoved(Int)
   /// Another place of a point of the character.
   case point(CharacterPoint)
   /// The character has eyes now, none any more, or such of another size.
@@ -41,17 +45,28 @@ public enum FittingChange: Hashable, Sendable {
       self = .reordered
     } else if let index = keys.indices.first(where: { before.outfits[$0] != after.outfits[$0] }) {
       self = Self.difference(before.outfits[index], after.outfits[index])
-    } else if let field = Self.field(before, after) {
-      self = .show(field)
+    } else if let change = Self.change(before, after) {
+      self = change
     } else {
       self = old.selection == new.selection ? .nothing : .selected
     }
   }
 
-  /// The first field about the show that differs.
-  private static func field(_ old: FittingDocument, _ new: FittingDocument) -> ShowField? {
+  /// The first difference about the show; nil for none.
+  private static func change(_ old: FittingDocument, _ new: FittingDocument) -> FittingChange? {
     if old.words == new.words { return nil }
-    return ShowField.all(languages: new.languages.count).first { old.words[$0] != new.words[$0] }
+    let (steps, newSteps) = (old.words.intro.steps, new.words.intro.steps)
+    var fields = ShowField.all(languages: new.languages.count)
+    if let index = (0..<max(steps.count, newSteps.count)).first(where: { index in
+      index >= steps.count || index >= newSteps.count || steps[index] != newSteps[index]
+    }) {
+      if steps.count != newSteps.count { return steps.count < newSteps.count ? .stepAdded(index) : .stepRemoved(index) }
+      if index + 1 < steps.count, steps[index] == newSteps[index + 1], steps[index + 1] == newSteps[index] {
+        return .stepMoved(index)
+      }
+      fields += IntroDraft.fields(at: index, languages: new.languages.count)
+    }
+    return (fields + [.back]).first { old.words[$0] != new.words[$0] }.map { .show($0) }
   }
 
   private static func difference(_ old: OwnCharacter?, _ new: OwnCharacter?) -> FittingChange {

@@ -29,6 +29,10 @@ public enum FieldFaultKind: Hashable, Sendable {
   case tooManyRemarks(Int)
   /// The remark of a number, from 1, with more bytes than the limit.
   case longRemark(Int, Int)
+  /// A step of the introduction without a message or a button, and one with a picture that the app does not have.
+  case noMessage, noButton, stepImage
+  /// More steps than an introduction may have.
+  case tooManySteps(Int)
   /// The other one of two letterings is the show's own.
   case letteringAlone
   /// The same colour of light pages is the show's own.
@@ -45,7 +49,7 @@ public struct FieldFault<Field: Hashable & Sendable>: Hashable, Sendable {
   /// Whether nothing can be saved with it.
   public var isError: Bool {
     switch kind {
-    case .untranslated, .oldHeader, .oldHeaders, .season, .letteringAlone, .darkMissing: false
+    case .untranslated, .oldHeader, .oldHeaders, .season, .letteringAlone, .darkMissing, .stepImage: false
     default: true
     }
   }

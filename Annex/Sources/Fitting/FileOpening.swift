@@ -91,7 +91,7 @@ public struct FileOpening: Sendable {
       Value.Member(key: "revision", value: .text(.empty)),
       Value.Member(key: "opened", value: .text(Self.restAddress)),
       Value.Member(key: "costumes", value: costumes(of: pack)), Value.Member(key: "character", value: figure),
-      Value.Member(key: "show", value: Self.show(of: pack)),
+      Value.Member(key: "show", value: ShowWords.opened(pack.show)),
     ])
     guard let document = FittingPack(sheet)?.document,
       let message = try? JSONReader.value(in: document.message(.kept).utf8, .document)
@@ -143,12 +143,6 @@ public struct FileOpening: Sendable {
         Value.Member(key: "files", value: .list(Self.sharpest(of: wearer).map { described($0, scale: 1) })),
       ] + numbers.map { Value.Member(key: $0.0, value: .number($0.1)) }
     return .object(own + members.filter { member in !own.contains { $0.key == member.key } })
-  }
-
-  /// The show as the page is told of it; null for none.
-  private static func show(of pack: OpenedPack) -> Value {
-    guard case .object(let members) = pack.show else { return .null }
-    return .object([ShowWords.source] + members)
   }
 
   private func rest(of pack: OpenedPack, _ figure: Value) -> OpenedRest {

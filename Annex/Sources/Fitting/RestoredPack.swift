@@ -68,7 +68,7 @@ public struct RestoredPack {
 
   /// Puts the words and colours that the page has changed into the show.
   private func hasNewWords(_ show: inout JSONMembers) -> Bool {
-    let old = ShowWords(Self.value(json(rest.show)), languages)
+    let old = ShowWords(ShowWords.opened(Self.value(json(rest.show))), languages)
     let new = ShowWords(Self.value(bytes(FittingDocument.showName)), languages)
     return new.put(into: &show, over: old, languages)
   }

@@ -2,12 +2,40 @@ import Packs
 import Values
 
 extension FittingDocument {
-  /// The faults of the show's words and colours, in the order of the form: those that the app's reader of shows finds, and what
-  /// `disguise check` recommends.
+  /// The faults of the show's words, colours and introduction, in the order of the form: those that the app's reader of shows finds, and
+  /// what `disguise check` recommends.
   public var showFaults: [FieldFault<FittingField>] {
-    ShowField.all(languages: languages.count).compactMap { field in
-      words.fault(in: field).map { FieldFault($0, .show(field)) }
+    let fields = ShowField.all(languages: languages.count)
+    return fields.compactMap { field in words.fault(in: field).map { FieldFault($0, .show(field)) } } + introFaults
+  }
+
+  /// One step more than an introduction may have is looked at: its message has the fault of their number.
+  private var introFaults: [FieldFault<FittingField>] {
+    let steps = words.intro.steps.indices.prefix(Limits.introSteps + 1)
+    return steps.flatMap { index in
+      IntroDraft.fields(at: index, languages: languages.count).compactMap { field in
+        stepFault(in: field).map { FieldFault($0, .show(field)) }
+      }
     }
+  }
+
+  private func stepFault(in field: ShowField) -> FieldFaultKind? {
+    guard case .step(let index, let part, let language) = field else { return nil }
+    let text = words[field]
+    if part == .image { return text.isBlank || StepPart.images.contains(text) ? nil : .stepImage }
+    if index == Limits.introSteps, part == .message, language == 0 { return .tooManySteps(words.intro.count) }
+    if text.isBlank {
+      if language == 0 { return part == .message ? .noMessage : .noButton }
+      return words[.step(index, part, 0)].isBlank ? nil : .untranslated
+    }
+    return max(text.utf8.count, spoken(text)) > part.limit ? .tooLong(part.limit) : nil
+  }
+
+  /// The bytes of a text with the character's name in its places, as the app limits them.
+  private func spoken(_ text: Text) -> Int {
+    let (mark, bytes) = (("{name}" as Text).utf8, text.utf8)
+    let places = bytes.indices.filter { bytes[$0...].starts(with: mark) }.count
+    return bytes.count + places * ((character?.name.utf8.count ?? mark.count) - mark.count)
   }
 }
 
@@ -16,6 +44,7 @@ extension ShowWords {
     switch field {
     case .text(let text, let language): fault(in: text, language)
     case .color(let color): isMissing(color) ? .darkMissing : nil
+    case .step, .back: nil
     }
   }
 

@@ -45,6 +45,31 @@ public enum ShowText: Int, CaseIterable, Sendable {
   var isTranslated: Bool { self == .title || self == .remarks }
 }
 
+/// A part of a step of the introduction that the page edits.
+public enum StepPart: Int, CaseIterable, Sendable {
+  case message, button
+  /// The name of one of the app's pictures, the same in all languages.
+  case image
+
+  /// The key in the step, without a language.
+  var key: Text {
+    switch self {
+    case .message: "message"
+    case .button: "button"
+    case .image: "image"
+    }
+  }
+
+  /// The key of its name in the page's words.
+  public var word: Text { "step-" + key }
+
+  /// The most bytes, as the app reads them, with the character's name in its places.
+  var limit: Int { self == .message ? Limits.messageBytes : Limits.buttonBytes }
+
+  /// The names of the app's pictures.
+  public static var images: [Text] { ["scotch", "ring", "line", "lids"] }
+}
+
 /// A colour of a show.
 public enum ShowColor: Int, CaseIterable, Sendable {
   case accent, ground, floor, accentDark, groundDark, floorDark
@@ -81,8 +106,12 @@ public enum ShowColor: Int, CaseIterable, Sendable {
 public enum ShowField: Hashable, Sendable {
   case text(ShowText, Int)
   case color(ShowColor)
+  /// A part of the step at an index of the introduction, in a language.
+  case step(Int, StepPart, Int)
+  /// Whether the browser's back button leads to the step before.
+  case back
 
-  /// All fields, in the order of the form.
+  /// All fields but those of the introduction, in the order of the form.
   static func all(languages: Int) -> [ShowField] {
     var fields: [ShowField] = []
     for language in 0..<languages {
@@ -97,23 +126,36 @@ public enum ShowField: Hashable, Sendable {
     switch self {
     case .color(let color): color.rawValue
     case .text(let text, let language): ShowColor.allCases.count + ShowText.allCases.count * language + text.rawValue
+    case .back: 999
+    // The page shows fewer than a hundred steps.
+    case .step(let index, let part, let language): 1000 + StepPart.allCases.count * (100 * language + index) + part.rawValue
     }
   }
 
-  public var language: Int? { if case .text(_, let language) = self { language } else { nil } }
+  public var language: Int? {
+    switch self {
+    case .text(_, let language), .step(_, .message, let language), .step(_, .button, let language): language
+    case .color, .step, .back: nil
+    }
+  }
 
   public var word: Text {
     switch self {
     case .color(let color): color.word
     case .text(let text, _): text.word
+    case .step(_, let part, _): part.word
+    case .back: "intro-back"
     }
   }
 
   /// The key in the show, or in its member `parent`.
   func key(_ languages: [Text]) -> Text {
-    switch self {
+    let suffix = language.map { $0 == 0 ? .empty : "-" + languages[$0] } ?? Text.empty
+    return switch self {
     case .color(let color): color.key
-    case .text(let text, let language): text.key + (language == 0 ? .empty : "-" + languages[language])
+    case .text(let text, _): text.key + suffix
+    case .step(_, let part, _): part.key + suffix
+    case .back: "back"
     }
   }
 
@@ -123,6 +165,7 @@ public enum ShowField: Hashable, Sendable {
     case .color: "colors"
     case .text(.title, _), .text(.remarks, _): nil
     case .text: "launch"
+    case .step, .back: "intro"
     }
   }
 }

@@ -1,27 +1,33 @@
 import Packs
 import Values
 
-/// The show's own words and colours while they are edited, as they are typed. Empty ones are the app's own.
+/// The show's own words, colours and introduction while they are edited, as they are typed. Empty ones are the app's own.
 public struct ShowWords: Hashable, Sendable {
-  /// By `ShowField.place`; missing ones are empty.
-  private var texts: [Text] = []
+  /// By `ShowField.place`.
+  private var texts = PlacedTexts()
+  public internal(set) var intro = IntroDraft()
   /// Whether they are those of a file that was opened, where an empty one takes the file's away.
   private(set) var areOpened = false
 
   public init() {}
 
   public internal(set) subscript(field: ShowField) -> Text {
-    get { texts.indices.contains(field.place) ? texts[field.place] : .empty }
+    get {
+      switch field {
+      case .text, .color: texts[field.place]
+      case .step, .back: intro[field]
+      }
+    }
     set {
-      while texts.count <= field.place { texts.append(.empty) }
-      texts[field.place] = newValue
-      // Equal words have equal lists.
-      while texts.last?.isEmpty == true { texts.removeLast() }
+      switch field {
+      case .text, .color: texts[field.place] = newValue
+      case .step, .back: intro[field] = newValue
+      }
     }
   }
 
   /// Whether there is nothing to edit: neither words nor a show that was opened.
-  public var isAbsent: Bool { texts.isEmpty && !areOpened }
+  public var isAbsent: Bool { texts.isEmpty && intro.steps.isEmpty && !areOpened }
 
   /// A colour; nil for the app's own.
   public subscript(color: ShowColor) -> RGBColor? { RGBColor(self[.color(color)]) }
@@ -46,7 +52,13 @@ public struct ShowWords: Hashable, Sendable {
 
 extension ShowWords {
   /// The member by which a show on the page tells that a file has it too.
-  static var source: Value.Member { Value.Member(key: "source", value: .text("show")) }
+  private static var source: Value.Member { Value.Member(key: "source", value: .text("show")) }
+
+  /// The show of an opened file with the members by which the page tells that the file has it; null for none.
+  static func opened(_ show: Value) -> Value {
+    guard case .object(let members) = show else { return .null }
+    return .object([source, IntroDraft.sources(of: show)] + members)
+  }
 
   /// Reads a show. Values that the page cannot show are empty.
   init(_ show: Value, _ languages: [Text]) {
@@ -55,6 +67,13 @@ extension ShowWords {
       self[field] = Self.text(of: field, place[field.key(languages)] ?? .null)
     }
     areOpened = show[Self.source.key] != nil
+    intro = IntroDraft(show, languages)
+  }
+
+  /// Tells in a show on the page that a file has it too.
+  fileprivate func mark(_ show: inout JSONMembers) {
+    if areOpened { show[Self.source.key] = JSONWriter.text("show") }
+    intro.mark(&show)
   }
 
   private static func text(of field: ShowField, _ value: Value) -> Text {
@@ -81,7 +100,7 @@ extension ShowWords {
   ///
   /// - Returns: whether the show has changed.
   func put(into show: inout JSONMembers, over old: ShowWords, _ languages: [Text]) -> Bool {
-    var isChanged = false
+    var isChanged = intro.put(into: &show, over: old.intro, languages)
     for field in ShowField.all(languages: languages.count) {
       let (json, key) = (json(of: field), field.key(languages))
       if json == old.json(of: field) || json == nil && !areOpened { continue }
@@ -118,7 +137,7 @@ extension FittingDocument {
     if character == nil, words.isAbsent { return nil }
     var show = JSONMembers((character ?? "{}").utf8)
     _ = words.put(into: &show, over: ShowWords(), languages)
-    if words.areOpened { show[ShowWords.source.key] = JSONWriter.text("show") }
+    words.mark(&show)
     return Text(utf8: show.bytes)
   }
 }

@@ -5,7 +5,9 @@ import Values
 extension CostumeBench {
   private func place(of finding: FittingFinding) -> Text {
     if let field = finding.characterField {
-      return room.words.name(field.word(for: .empty), field.language, of: session.document.languages)
+      let name = room.words.name(field.word(for: .empty), field.language, of: session.document.languages)
+      if case .show(let field) = field { return room.words.step(of: field) + name }
+      return name
     }
     guard let outfit = session.document[finding.outfit] else {
       return finding.entry.isEmpty ? finding.file : finding.entry

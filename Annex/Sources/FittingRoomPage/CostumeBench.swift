@@ -233,13 +233,15 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     previews.resize(handle, to: size)
   }
 
-  func focus(_ handle: Int32) {}
+  func focus(_ handle: Int32) { show.focus(handle) }
 
   func type(_ text: Text, into handle: Int32) {
     if handle == previews.dark.handle { return previews.setDark(!text.isEmpty) }
     if handle == ownCharacter.handle {
       wearsOwnCharacter = !text.isEmpty
       if let scotch { session.usual = scotch.wearer }
+    } else if show.choose(text, in: handle) {
+      return
     } else if let field = form.field(of: handle) ?? character.form.field(of: handle) ?? show.field(of: handle) {
       session.type(home.keepsChanges ? text.cleaned(hasLines: true, isTyped: true) : text, into: field)
       isTyping = true
@@ -330,7 +332,10 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   private func lead(to field: FittingField) {
     switch field {
-    case .fit: stage.stage.focus()
+    case .fit:
+      show.showCostume()
+      draw()
+      stage.stage.focus()
     case .circle: bubble.pane.focus()
     case .characterName, .characterAlternative: character.form.focus(field)
     case .show(let field): show.focus(field)
@@ -347,9 +352,10 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     let name = sentences.name(in: session)
     fittingTitle.setText(room.words.text("fitting", ("name", name)))
     stage.stage.set("aria-label", room.words.text("stage-name", ("name", name)))
-    stage.draw(session, scotch: session.document.character?.picture ?? scotch?.picture)
+    let dressed = session.document.character?.picture ?? scotch?.picture
+    stage.draw(session, scotch: dressed)
     character.draw(session.document, hasGround: hasGround, closed: closedLids)
-    show.draw(session)
+    show.draw(session, dressed)
     bubble.draw(session.selected, on: session.wearer.size)
     costumes.draw(session.document.outfits.map { item($0) })
     actions.setHidden(session.selected == nil)

@@ -69,14 +69,30 @@ struct FittingSentences {
     case .character: words.text("character-adopted", ("name", name(in: new)))
     case .characterRemoved: words.text("character-removed", ("name", name(in: new)))
     case .show(let field): show(field, new.document.words)
+    case .stepAdded(let index): steps("step-added", index, new.document.words.intro.count)
+    case .stepRemoved(let index): steps("step-removed", index, new.document.words.intro.count)
+    case .stepMoved(let index): words.text("step-moved", ("number", Text(index + 1)), ("next", Text(index + 2)))
     case .point(let point): new.document.character.map { place(of: point, on: $0) }
     case .eyes: eyes(of: new)
     }
   }
 
   private func show(_ field: ShowField, _ show: ShowWords) -> Text {
-    guard case .color(let color) = field else { return words.text("show-changed", ("field", words[field.word])) }
-    return words.text("color-changed", ("field", words[field.word]), ("color", words.name(of: show[color])))
+    let name = words.step(of: field) + words[field.word]
+    let value: Text
+    switch field {
+    case .color(let color): value = words.name(of: show[color])
+    case .step(_, .image, _): value = words.name(ofImage: show[field])
+    case .back: value = words[show[field].isEmpty ? "off" : "on"]
+    case .text, .step: return words.text("show-changed", ("field", name))
+    }
+    return words.text("choice-changed", ("field", name), ("choice", value))
+  }
+
+  /// How many steps the introduction has after one has come or gone.
+  private func steps(_ change: Text, _ index: Int, _ count: Int) -> Text {
+    words.text(change, ("number", Text(index + 1))) + " "
+      + (count == 0 ? words["intro-usual"] : words.text("step-count", ("number", Text(count))))
   }
 
   private func removed(_ name: Text, _ count: Int) -> Text {

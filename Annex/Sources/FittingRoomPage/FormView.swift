@@ -5,7 +5,7 @@ import Values
 
 /// The fields of a form, each with its hint and its fault.
 final class FormView<Field: Hashable & Sendable> {
-  enum Kind { case line, lines, color }
+  enum Kind { case line, lines, color, choice }
 
   private struct Entry {
     let field: Field
@@ -27,10 +27,17 @@ final class FormView<Field: Hashable & Sendable> {
     return group
   }
 
-  /// - Parameter id: tells the field from others on the page; also the key of its name and, with `-hint`, of its hint.
-  func add(_ field: Field, _ id: Text, _ kind: Kind = .line, language: Text = .empty, rows: Text = "2", in group: Node)
-  {
-    let own = language.isEmpty ? id : id + "-" + language
+  /// Adds a field; options of a choice are added to the node that is returned.
+  ///
+  /// - Parameters:
+  ///   - id: tells the field from others on the page; also the key of its name and, with `-hint`, of its hint.
+  ///   - number: tells it from those of the same id. Such fields have no hints of their own.
+  @discardableResult
+  func add(
+    _ field: Field, _ id: Text, _ kind: Kind = .line, language: Text = .empty, number: Text = .empty, rows: Text = "2",
+    in group: Node
+  ) -> Node {
+    let own = id + number + (language.isEmpty ? language : "-" + language)
     let label = group.create("label", class: "field")
     label.create("span", class: "field-name").setText(words[id])
     let input = input(kind, rows, in: label)
@@ -38,12 +45,15 @@ final class FormView<Field: Hashable & Sendable> {
     input.set("spellcheck", language.isEmpty ? "false" : "true")
     input.set("lang", language.isEmpty ? nil : language)
     input.set("aria-describedby", own + "-hint " + own + "-problem")
-    let hint = group.create("p", class: "hint")
-    hint.set("id", own + "-hint")
-    hint.setText(words[id + "-hint"])
+    if number.isEmpty {
+      let hint = group.create("p", class: "hint")
+      hint.set("id", own + "-hint")
+      hint.setText(words[id + "-hint"])
+    }
     let fault = group.create("p", class: "problem")
     fault.set("id", own + "-problem")
     entries.append(Entry(field: field, kind: kind, input: input, fault: fault))
+    return input
   }
 
   /// The browser's own choice of a colour, besides the field for its digits.
@@ -55,8 +65,13 @@ final class FormView<Field: Hashable & Sendable> {
   }
 
   private func input(_ kind: Kind, _ rows: Text, in parent: Node) -> Node {
-    let input = parent.create(kind == .lines ? "textarea" : "input")
-    if kind == .lines { input.set("rows", rows) } else { input.set("type", kind == .color ? "color" : "text") }
+    let input = parent.create(kind == .lines ? "textarea" : kind == .choice ? "select" : "input")
+    switch kind {
+    case .lines: input.set("rows", rows)
+    case .line: input.set("type", "text")
+    case .color: input.set("type", "color")
+    case .choice: break
+    }
     input.set("autocomplete", "off")
     input.reportTyping()
     input.listen()
@@ -68,16 +83,18 @@ final class FormView<Field: Hashable & Sendable> {
   func focus(_ field: Field) { entries.first { $0.field == field && $0.kind != .color }?.input.focus() }
 
   /// - Parameters:
-  ///   - text: the text of a field.
+  ///   - shown: the field of the document that a field of the form shows.
+  ///   - text: the text of a field of the document.
   ///   - color: the colour `#rrggbb` of a well; nil where there is none to show.
-  func draw(_ faults: [FieldFault<Field>], color: Text? = nil, text: (Field) -> Text) {
+  func draw(_ faults: [FieldFault<Field>], color: Text? = nil, of shown: (Field) -> Field = { $0 }, text: (Field) -> Text) {
     for entry in entries {
-      let fault = faults.first { $0.field == entry.field }
+      let field = shown(entry.field)
+      let fault = faults.first { $0.field == field }
       entry.fault?.setText(fault.map { words.sentence($0.kind) } ?? .empty)
       entry.fault?.set("data-advice", fault?.isError == false)
       if entry.kind != .color {
         entry.input.set("aria-invalid", fault?.isError == true ? "true" : nil)
-        entry.input.setValue(text(entry.field))
+        entry.input.setValue(text(field))
       } else if let color {
         entry.input.setValue(color)
       }
@@ -117,6 +134,10 @@ extension Words {
     case .tooManyRemarks(let count): text("problem-remarks", ("number", Text(count)), ("most", Text(Limits.remarks)))
     case .longRemark(let remark, let limit):
       text("problem-long-remark", ("remark", Text(remark)), ("number", Text(limit)))
+    case .noMessage: self["problem-no-message"]
+    case .noButton: self["problem-no-button"]
+    case .stepImage: self["problem-step-image"]
+    case .tooManySteps(let count): text("problem-steps", ("number", Text(count)), ("most", Text(Limits.introSteps)))
     case .letteringAlone: self["problem-lettering"]
     case .darkMissing: self["problem-dark"]
     }

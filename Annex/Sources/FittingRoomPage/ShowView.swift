@@ -3,11 +3,13 @@ import Fitting
 import Packs
 import Values
 
-/// The section with the show's own words and colours, which unfolds.
+/// The section with the show's own words, colours and introduction, which unfolds.
 final class ShowView: ShowPart {
   private let room: Room
   private let form: FormView<FittingField>
   private let colors: ShowColorsView
+  private let intro: IntroView
+  private let scene: SceneView
   private let section: Node
   private let toggle: Node
   private let parts: Node
@@ -26,6 +28,8 @@ final class ShowView: ShowPart {
     bare = page.find("[data-role=show-bare]")
     form = FormView(page.find("[data-role=show-form]"), words: room.words)
     colors = ShowColorsView(page.find("[data-role=show-colors]"), words: room.words)
+    intro = IntroView(page, words: room.words)
+    scene = SceneView(page, words: room.words)
     super.init()
     toggle.listen()
   }
@@ -39,23 +43,38 @@ final class ShowView: ShowPart {
       }
     }
     colors.furnish()
+    intro.furnish(languages, order: order)
+    scene.furnish(languages, order: order)
   }
 
   // MARK: events
 
   override func field(of handle: Int32) -> FittingField? {
-    form.field(of: handle) ?? colors.color(ofWell: handle).map { .show(.color($0)) }
+    form.field(of: handle) ?? colors.color(ofWell: handle).map { .show(.color($0)) } ?? intro.field(of: handle)
+      ?? scene.field(of: handle)
   }
+
+  override func focus(_ handle: Int32) { intro.focus(handle) }
+
+  override func choose(_ value: Text, in handle: Int32) -> Bool { scene.choose(value, in: handle) }
+
+  override func showCostume() { scene.showCostume() }
 
   override func press(_ handle: Int32, _ session: inout FittingSession) {
     if handle == toggle.handle { return unfold(!isUnfolded) }
     session.endStep()
     colors.press(handle, &session)
+    intro.press(handle, &session)
+    scene.press(handle)
   }
 
   override func focus(_ field: ShowField) {
     unfold(true)
-    if case .color(let color) = field { colors.focus(color) } else { form.focus(.show(field)) }
+    switch field {
+    case .color(let color): colors.focus(color)
+    case .text: form.focus(.show(field))
+    case .step, .back: intro.focus(field)
+    }
   }
 
   private func unfold(_ isOpen: Bool) {
@@ -66,7 +85,8 @@ final class ShowView: ShowPart {
 
   // MARK: drawing
 
-  override func draw(_ session: FittingSession) {
+  override func draw(_ session: FittingSession, _ character: EditedPicture?) {
+    scene.draw(session, character) { session.document.showFaults }
     section.setHidden(!session.hasShow)
     bare.setHidden(session.document.character != nil)
     // A drag on the stage draws the page in every frame.
@@ -75,6 +95,7 @@ final class ShowView: ShowPart {
     let (words, faults) = (session.document.words, session.document.showFaults)
     form.draw(faults) { if case .show(let field) = $0 { words[field] } else { .empty } }
     colors.draw(words, faults)
+    intro.draw(words, faults, canAdd: session.canAddStep)
   }
 
   /// Reads the character's picture for the colours that are proposed, once for each picture.

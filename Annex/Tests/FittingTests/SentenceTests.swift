@@ -49,6 +49,27 @@ import Values
     #expect(BarView.complaint(about: file, enough: 324, false, words) == nil)
   }
 
+  @Test func changesOfTheIntroductionAreTold() throws {
+    let sentences = try sentences("en")
+    var session = CharacterTests.adopting(800, 800)
+    func told(_ change: (inout FittingSession) -> Void) -> String? {
+      let before = session
+      change(&session)
+      return sentences.change(from: before, to: session)?.string
+    }
+    #expect(told { $0.addIntroStep() } == "Step 1 is added. Steps now: 1.")
+    session.type("One", into: .show(.step(0, .message, 0)))
+    session.addIntroStep()
+    #expect(told { $0.moveIntroStep(at: 1, by: -1) } == "Steps 1 and 2 have changed places.")
+    #expect(told { $0.type("lids", into: .show(.step(1, .image, 0))) } == "Step 2, Picture above the message: the character's lids.")
+    #expect(told { $0.type("moon", into: .show(.step(1, .image, 0))) } == "Step 2, Picture above the message: moon.")
+    #expect(told { $0.type("B", into: .show(.step(1, .button, 1))) } == "Other words for the show: Step 2, Words on the button.")
+    #expect(told { $0.type("1", into: .show(.back)) } == "The browser's back button leads to the step before: on.")
+    #expect(told { $0.removeIntroStep(at: 0) } == "Step 1 is removed. Steps now: 1.")
+    #expect(told { $0.removeIntroStep(at: 0) } == "Step 1 is removed. No steps: the app tells its own introduction.")
+    #expect(told { $0.undo() } == "Step 1 is added. Steps now: 1.")
+  }
+
   private func placed(_ offset: Vector, width: Double = 235) -> FittingSession {
     var session = Sample.session
     session.scale(by: width / 235)

@@ -157,8 +157,17 @@ import Values
     #expect(session.document == last)
   }
 
+  @Test func remarksAloneHaveLines() {
+    var session = CharacterTests.adopting(800, 800)
+    for text in ShowText.allCases { session.type("One\ntwo ", into: .show(.text(text, 0))) }
+    for text in ShowText.allCases {
+      #expect(session.document.words[.text(text, 0)] == (text == .remarks ? "One\ntwo " : "One two "), "\(text)")
+    }
+  }
+
   @Test func fieldsHaveOrdersOfTheirOwn() {
-    let fields = ShowField.all(languages: 9).map { FittingField.show($0).order }
+    let steps = (0..<65).flatMap { IntroDraft.fields(at: $0, languages: 9) }
+    let fields = (ShowField.all(languages: 9) + steps + [.back]).map { FittingField.show($0).order }
     #expect(Set(fields).count == fields.count && fields.allSatisfy { $0 < 0 })
   }
 
