@@ -16,6 +16,7 @@ from test_fitting_room_drawings import press
 from test_make_character import ADD, NOTICE, CharacterMaker
 from test_make_cut import PAPER, alphas, drop
 from test_make_opening import COSTUMES, REPLACE, SPOKEN, Opener, octavia
+from test_make_show import TOGGLE, swatches, unfold
 
 IN_A_HURRY = True
 WASM = "application/wasm"
@@ -124,6 +125,22 @@ def test_late_eyes_are_not_those_of_another_character(open_app, proxy, release):
     expect(maker.page.locator('[data-role="add-eyes"]')).to_be_visible()
     focus_and_press(maker.page, "add-eyes")
     expect(maker.page.locator('[data-point="left-eye"]')).to_be_focused()
+
+
+def test_colors_that_could_not_be_proposed_are_proposed_when_the_section_unfolds_again(open_app, proxy, path):
+    proxy.answers[path] = None
+    app = open_app("desktop", proxy.url)
+    app.allow("")  # each request that fails
+    maker = Opener(app, proxy.url)
+    maker.open_file(octavia())
+    asked = len(proxy.paths(path))
+    unfold(maker)
+    until(lambda: len(proxy.paths(path)) > asked, 10, "a request for the program")
+    expect(swatches(maker)).to_have_count(0)
+    del proxy.answers[path]
+    maker.page.locator(TOGGLE).click()
+    unfold(maker)
+    expect(swatches(maker)).to_have_count(3)
 
 
 def test_ground_is_cut_away_without_a_network(maker, proxy, path):

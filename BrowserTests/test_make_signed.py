@@ -16,6 +16,9 @@ from test_signed import BINARY, LIST, UNCHECKED, WORDS, host, owner, text_of, ve
 
 IN_A_HURRY = True
 FAILURE = "The fitting room cannot run. Reload the page."
+# The pixels of the site's character as it is shown, and the pictures that are shown in place of others.
+SCOTCH = "(() => { const image = document.querySelector('[data-role=scotch]'); return image.currentSrc.startsWith('blob:') && image.naturalWidth; })()"
+EMPTY = "[...document.images].map((image) => image.currentSrc || image.src).filter((url) => url.startsWith('data:image/svg'))"
 EVIL = b"document.documentElement.dataset.evil = '1';"
 
 
@@ -62,9 +65,11 @@ def refuses(open_app, host, sentence=FAILURE, script=""):  # noqa: F811
 
 def test_show_is_made_of_checked_files_and_pictures(open_app, host):  # noqa: F811
     maker = Opener(open_app("desktop", url=host.url), host.url)
-    assert maker.page.locator('[data-role="scotch"]').evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
+    until(lambda: maker.page.evaluate(SCOTCH) >= 235, 10, "the site's character")
     assert maker.page.evaluate(UNCHECKED) == []
     drop(maker.page)
+    maker.page.wait_for_selector('[data-field="label-en"]:focus')
+    until(lambda: maker.page.evaluate(EMPTY) == [], 10, "no empty picture")
     press(maker, "cut", "step 3 of 12")
     assert alphas(maker.page)[0] == 0
     maker.settle()
@@ -80,6 +85,15 @@ def test_file_leaves_a_signed_site_as_it_came(open_app, host, tmp_path):  # noqa
     maker.open_file(octavia())
     assert maker.saved(tmp_path / "octavia.disguise") == octavia()
     assert maker.page.evaluate(UNCHECKED) == []
+
+
+def test_costume_is_tried_in_the_app_of_a_signed_site(open_app, host):  # noqa: F811
+    maker = Opener(open_app("desktop", url=host.url), host.url)
+    maker.make()
+    with maker.page.expect_popup() as popup:
+        maker.page.locator('[data-role="try-it"]').click()
+    popup.value.wait_for_selector("[data-role=opening-try]", timeout=30000)
+    popup.value.close()
 
 
 @pytest.mark.parametrize("part", ["/assets/make-MakeWeb.", "/assets/make-fitting.", "/assets/signed.", "/assets/make-en."])

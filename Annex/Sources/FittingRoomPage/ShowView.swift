@@ -79,6 +79,8 @@ final class ShowView: ShowPart {
 
   private func unfold(_ isOpen: Bool) {
     isUnfolded = isOpen
+    // Proposals that could not be made are asked for again.
+    if colors.proposed == nil { proposedFor = nil }
     toggle.set("aria-expanded", isOpen ? "true" : "false")
     parts.setHidden(!isOpen)
   }

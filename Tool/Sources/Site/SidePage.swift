@@ -159,7 +159,10 @@ extension SiteDraft {
   /// The character as the page reads it, in the form of the fitting room's sheets.
   private var character: Value {
     let size = figure.size
-    let files = (pictures["scotch"]?.preferred ?? []).map { address, scale in
+    let all = pictures["scotch"]?.preferred ?? []
+    // A page that shows checked pictures only has no sets of sources.
+    let shown = signing == nil ? all : (all.last { $0.scale <= 2 } ?? all.first).map { [$0] } ?? []
+    let files = shown.map { address, scale in
       Value.object([
         Value.Member(key: "scale", value: .number(Double(scale))),
         Value.Member(key: "width", value: .number((size.width * Double(scale)).rounded())),
