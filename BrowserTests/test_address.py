@@ -124,7 +124,7 @@ def test_another_host_is_asked_after_the_reader(room, visit, host, driver):
     assert room.page.locator("[data-role=opening-line]").text_content() == host.url + "/water.disguise"
     assert room.page.evaluate("document.activeElement.id") == "opening-title"
     for box in room.page.evaluate("[...document.querySelectorAll('.address-choice button')].map((n) => n.getBoundingClientRect()).map((b) => [b.width, b.height])"):
-        assert min(box) >= 44
+        assert min(box) > 43.99  # a box is a difference of rounded numbers
     room.page.keyboard.press("Tab")
     room.page.keyboard.press("Enter")
     visit.wait_played(f"{shows.HIPPO['name']} comes from {host.name}, not from us.")

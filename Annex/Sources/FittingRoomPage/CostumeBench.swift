@@ -6,7 +6,7 @@ import Values
 
 /// The workbench for costumes.
 final class CostumeBench: Workbench<FittingSession>, Bench {
-  private static var scope: Text { "[data-bench=costumes]" }
+  static var scope: Text { "[data-bench=costumes]" }
 
   private let stage: StageView
   private let fittingTitle: Node
@@ -20,7 +20,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   private let actions: Node
   private let form: FormView<FittingField>
   private let findingsView: FindingsView
-  private let previews: PreviewsView
+  private let previews: PreviewPart
   private let ownCharacter: Node
   private let ownCharacterChoice: Node
   let buttons: Buttons<CostumeButton>
@@ -47,19 +47,19 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   /// The original of a character whose ground was cut away.
   var cutOriginal: Text?
 
-  init(_ room: Room, show: ShowPart) {
+  init(_ room: Room, _ parts: PageParts) {
     let page = room.page
     stage = StageView(page: page)
     fittingTitle = page.find("#fitting")
     character = CharacterView(room)
     lids = LidsDrawer(room)
-    self.show = show
+    show = parts.show(room)
     bubble = BubblePart(page: page)
     costumes = ListView(page.find("[data-role=costumes]"), showing: "img", words: room.words)
     actions = page.find("[data-role=list-actions]")
     form = FormView(page.find("[data-role=form]"), words: room.words)
     findingsView = FindingsView(room, scope: Self.scope)
-    previews = PreviewsView(room, scope: Self.scope)
+    previews = parts.previews(room)
     ownCharacter = page.find("[data-role=own-scotch]")
     ownCharacterChoice = page.find("[data-role=own-scotch-choice]")
     buttons = Buttons(page: page)
@@ -67,7 +67,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     place = page.find("[data-role=place]")
     circlePlace = page.find("[data-role=circle-place]")
     heard = FittingSession(FittingDocument(languages: []))
-    super.init(room, heard, at: room.homeOfCostumes())
+    super.init(room, heard, at: parts.home(room))
     drawer.bench = self
     ownCharacter.reportTyping()
     ownCharacterChoice.setHidden(true)
@@ -142,16 +142,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   override var draftMessage: Text { session.message(scotch: wearsOwnCharacter ? "pack" : "app") }
 
-  override func showPreviews() {
-    let (worn, bare): (Text, Text) = ("../draft/#wear=" + (session.selected?.id ?? .empty), "../draft/#wear=")
-    previews.show([
-      PreviewFrame(name: "frame-phone-dressed", screen: .phone, address: worn),
-      PreviewFrame(name: "frame-phone-wheel", screen: .phone, address: bare),
-      PreviewFrame(name: "frame-wide-dressed", screen: .wide, address: worn),
-      PreviewFrame(name: "frame-wide-wheel", screen: .wide, address: bare),
-    ])
-  }
-
+  override func showPreviews() { previews.show(wearing: session.selected?.id ?? .empty) }
   override func hidePreviews() { previews.clear() }
   override func holdBackPreviews() { previews.holdBack() }
 
@@ -236,11 +227,10 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   func focus(_ handle: Int32) { show.focus(handle) }
 
   func type(_ text: Text, into handle: Int32) {
-    if handle == previews.dark.handle { return previews.setDark(!text.isEmpty) }
     if handle == ownCharacter.handle {
       wearsOwnCharacter = !text.isEmpty
       if let scotch { session.usual = scotch.wearer }
-    } else if show.choose(text, in: handle) {
+    } else if previews.choose(text, in: handle) || show.choose(text, in: handle) {
       return
     } else if let field = form.field(of: handle) ?? character.form.field(of: handle) ?? show.field(of: handle) {
       session.type(home.keepsChanges ? text.cleaned(hasLines: true, isTyped: true) : text, into: field)
@@ -271,8 +261,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       carryOut(remedy, for: finding)
     } else if let finding = findingsView.finding(of: handle) {
       lead(to: finding)
-    } else if handle == previews.button.handle {
-      previews.toggle()
+    } else if previews.press(handle) {
+      return
     } else if let point = character.point(of: handle) {
       tell(point)
     } else if let button = buttons.button(of: handle) {

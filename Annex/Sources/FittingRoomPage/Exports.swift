@@ -36,10 +36,20 @@
   }
 
   /// Starts the page with both workbenches.
-  public func startWithHoos() { start(PageParts(hoos: { HooBench($0) }, show: { _ in ShowPart() })) }
+  public func startWithHoos() {
+    start(
+      PageParts(
+        home: { FolderHome($0, FolderHome.Paths(load: "pack", save: "save", draft: "draft")) }, hoos: { HooBench($0) },
+        previews: { CostumePreviews($0) }, show: { _ in ShowPart() }))
+  }
 
   /// Starts the page with the workbench for costumes, and with the words of a show.
-  public func startWithCostumes() { start(PageParts(hoos: { _ in nil }, show: { ShowView($0) })) }
+  public func startWithCostumes() {
+    start(
+      PageParts(
+        home: { BrowserHome($0, content: $0.content) }, hoos: { _ in nil }, previews: { _ in PreviewPart() },
+        show: { ShowView($0) }))
+  }
 
   /// Loads the words and starts the app.
   private func start(_ parts: PageParts) {

@@ -18,7 +18,7 @@ final class FittingRoomApp {
 
   init(_ room: Room, _ parts: PageParts) {
     self.room = room
-    costumes = CostumeBench(room, show: parts.show(room))
+    costumes = CostumeBench(room, parts)
     hoos = parts.hoos(room)
     tabs = TabsView(page: room.page)
     buttons = Buttons(page: room.page)

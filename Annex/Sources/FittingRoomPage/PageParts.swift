@@ -1,11 +1,29 @@
 import Fitting
+import Geometry
 import Values
 
 /// The parts that only one of the two programs has. The linker leaves those of the other one out.
 struct PageParts {
+  /// Makes the home of the costumes.
+  let home: (Room) -> Home
   /// Makes the workbench for Hoos; nil for a page without one.
   let hoos: (Room) -> (any Bench)?
+  let previews: (Room) -> PreviewPart
   let show: (Room) -> ShowPart
+}
+
+/// The frames with the shipped app that wears the costumes. This one is that of a page whose app opens in a window of its own.
+class PreviewPart {
+  /// Carries out the button, if it is that of the frames.
+  func press(_ handle: Int32) -> Bool { false }
+  /// Takes over a choice, if it is one about the frames.
+  func choose(_ value: Text, in handle: Int32) -> Bool { false }
+  func resize(_ handle: Int32, to size: Size) {}
+  /// Shows the draft, wearing a costume.
+  func show(wearing id: Text) {}
+  /// Says that a draft with faults is not shown.
+  func holdBack() {}
+  func clear() {}
 }
 
 /// The section with the show's own words and colours. This one is that of a page that does not edit them.

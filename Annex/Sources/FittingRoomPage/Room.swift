@@ -39,11 +39,8 @@ final class Room {
   /// Whether the work is kept in the browser.
   var isKeptInBrowser: Bool { browser != nil }
 
-  /// The home of the costumes.
-  func homeOfCostumes() -> Home {
-    guard let browser else { return FolderHome(self, FolderHome.Paths(load: "pack", save: "save", draft: "draft")) }
-    return BrowserHome(self, content: browser.content)
-  }
+  /// The site's content, for work that is kept in the browser.
+  var content: Value { browser?.content ?? .null }
 
   /// The home of the sets. None are kept in a browser.
   func homeOfSets() -> Home {
