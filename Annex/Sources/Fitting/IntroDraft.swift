@@ -5,9 +5,9 @@ public struct IntroDraft: Hashable, Sendable {
   /// A step, with its texts as they are typed.
   struct Step: Hashable, Sendable {
     /// The image first, then the message and the button in each language.
-    private var texts = PlacedTexts()
-    /// Its place in the introduction of the opened file, which has keys that the page does not show; -1 for a new one.
-    var source = -1
+    var texts = PlacedTexts()
+    /// Its number in the introduction of the opened file, which has keys that the page does not show; 0 for a new one.
+    var source = 0
 
     subscript(part: StepPart, language: Int) -> Text {
       get { texts[Self.place(part, language)] }
@@ -21,8 +21,6 @@ public struct IntroDraft: Hashable, Sendable {
 
   var steps: [Step] = []
   var allowsBack = false
-  /// Whether it is that of a file that was opened, where one without steps takes the file's away.
-  private(set) var isOpened = false
 
   public var count: Int { steps.count }
 
@@ -40,82 +38,81 @@ public struct IntroDraft: Hashable, Sendable {
 
   /// The fields of the step at an index, in the order of the form.
   static func fields(at index: Int, languages: Int) -> [ShowField] {
-    (0..<languages).flatMap { [ShowField.step(index, .message, $0), .step(index, .button, $0)] }
-      + [.step(index, .image, 0)]
+    var fields: [ShowField] = []
+    for language in 0..<languages { fields += [.step(index, .message, language), .step(index, .button, language)] }
+    return fields + [.step(index, .image, 0)]
   }
 }
 
 // MARK: - The form in a show
 
 extension IntroDraft {
-  private static var key: Text { "intro" }
   private static var stepsKey: Text { "steps" }
-  private static var backKey: Text { "back" }
+  private static var sourceKey: Text { "source" }
 
-  /// The member of a show on the page with the places that its steps have in the opened file.
-  static func sources(of show: Value) -> Value.Member {
-    let places = (show[key]?[stepsKey]?.items ?? []).indices.map { Value.number(Double($0)) }
-    return Value.Member(key: stepsKey, value: .list(places))
+  /// The introduction of an opened file for the page: each step has its number, also one that is no object.
+  static func opened(_ intro: Value) -> Value {
+    guard case .object(let members) = intro, case .list(let items)? = intro[stepsKey] else { return .null }
+    var (steps, number): ([Value], Double) = ([], 0)
+    for item in items {
+      number += 1
+      var own = [Value.Member(key: sourceKey, value: .number(number))]
+      if case .object(let members) = item { own += members }
+      steps.append(.object(own))
+    }
+    return .object([Value.Member(key: stepsKey, value: .list(steps))] + members)
   }
 
-  /// Tells in a show on the page which steps are those of the opened file.
-  func mark(_ show: inout JSONMembers) {
-    guard isOpened else { return }
-    var json = JSONWriter()
-    json.begin("[")
-    for step in steps { json.plain(JSONWriter.decimal(Double(step.source))) }
-    json.end("]")
-    show[Self.stepsKey] = json.text.utf8
-  }
-
-  /// Reads the introduction of a show. Values that the page cannot show are empty.
-  init(_ show: Value, _ languages: [Text]) {
-    let (intro, sources) = (show[Self.key] ?? .null, show[Self.stepsKey])
-    let places = sources?.items ?? []
-    isOpened = sources != nil
-    allowsBack = intro[Self.backKey] == .bool(true)
-    for (index, item) in (intro[Self.stepsKey]?.items ?? []).enumerated() {
+  /// Reads the introduction of a show on the page. Values that the page cannot show are empty.
+  init(_ intro: Value, _ languages: [Text]) {
+    if case .bool(true)? = intro["back"] { allowsBack = true }
+    guard case .list(let items)? = intro[Self.stepsKey] else { return }
+    for item in items {
       var step = Step()
-      if index < places.count, case .number(let place) = places[index] { step.source = Int(max(-1, min(1e6, place))) }
-      steps.append(step)
-      for field in Self.fields(at: index, languages: languages.count) {
-        let text = item.text(field.key(languages)) ?? .empty
-        if !text.isBlank { self[field] = text }
+      step.source = Int(max(0, min(1e6, item.number(Self.sourceKey))))
+      for place in 0...2 * languages.count {
+        let text = item.text(Self.key(place, languages)) ?? .empty
+        if !text.isBlank { step.texts[place] = text }
       }
+      steps.append(step)
     }
   }
 
-  /// Puts the steps into a show where they differ from those of `old`. Steps of the opened file keep their other keys.
+  /// The key of the text at a place of a step.
+  private static func key(_ place: Int, _ languages: [Text]) -> Text {
+    let part = place == 0 ? StepPart.image : place % 2 == 1 ? .message : .button
+    return place < 3 ? part.key : part.key + "-" + languages[(place - 1) / 2]
+  }
+
+  /// Puts the steps, and whether the browser's back button leads to the step before, into an introduction where they differ from
+  /// those of `old`.
   ///
-  /// - Returns: whether the show has changed.
-  func put(into show: inout JSONMembers, over old: IntroDraft, _ languages: [Text]) -> Bool {
-    if steps == old.steps, steps.isEmpty || allowsBack == old.allowsBack { return false }
-    if steps.isEmpty {
-      // The rest of an introduction without steps would be a fault.
-      if isOpened { show[Self.key] = nil }
-      return isOpened
-    }
-    var intro = JSONMembers(show[Self.key] ?? [])
+  /// - Parameter items: the steps of `old` as JSON, of which each keeps its other keys; none for the page itself.
+  func put(into intro: inout JSONMembers, over old: IntroDraft, _ items: [[UInt8]], _ languages: [Text]) {
     if allowsBack != old.allowsBack || intro.isEmpty {
-      intro[Self.backKey] = (allowsBack ? "true" : "false" as Text).utf8
+      intro["back"] = (allowsBack ? "true" : "false" as Text).utf8
     }
-    let items = JSONItems.items(in: intro[Self.stepsKey] ?? [])
-    intro[Self.stepsKey] = JSONItems.bytes(steps.indices.map { json(ofStep: $0, items, old, languages) })
-    show[Self.key] = intro.bytes
-    return true
+    if steps == old.steps { return }
+    var list: [[UInt8]] = []
+    for step in steps {
+      let isOld = step.source > 0 && step.source <= min(items.count, old.steps.count)
+      list.append(
+        isOld
+          ? Self.json(of: step, items[step.source - 1], old.steps[step.source - 1], languages)
+          : Self.json(of: step, ("{}" as Text).utf8, Step(), languages, isNumbered: step.source > 0))
+    }
+    intro[Self.stepsKey] = JSONItems.bytes(list)
   }
 
-  /// A step as JSON, with everything that the page does not show.
-  ///
-  /// - Parameter items: the steps of `old` as JSON.
-  private func json(ofStep index: Int, _ items: [[UInt8]], _ old: IntroDraft, _ languages: [Text]) -> [UInt8] {
-    let source = steps[index].source
-    let bytes = items.indices.contains(source) ? items[source] : ("{}" as Text).utf8
+  /// A step as JSON: `bytes` with the values that differ from those of `old`.
+  private static func json(
+    of step: Step, _ bytes: [UInt8], _ old: Step, _ languages: [Text], isNumbered: Bool = false
+  ) -> [UInt8] {
     var members = JSONMembers(bytes)
-    let fields = Self.fields(at: index, languages: languages.count)
-    for (field, before) in zip(fields, Self.fields(at: source, languages: languages.count)) {
-      let text = self[field]
-      if text != old[before] { members[field.key(languages)] = text.isBlank ? nil : JSONWriter.text(text) }
+    if isNumbered { members[sourceKey] = Text(step.source).utf8 }
+    for place in 0...2 * languages.count where step.texts[place] != old.texts[place] {
+      let text = step.texts[place]
+      members[key(place, languages)] = text.isBlank ? nil : JSONWriter.text(text)
     }
     return members.isChanged ? members.bytes : bytes
   }

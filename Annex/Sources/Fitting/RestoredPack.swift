@@ -70,7 +70,8 @@ public struct RestoredPack {
   private func hasNewWords(_ show: inout JSONMembers) -> Bool {
     let old = ShowWords(ShowWords.opened(Self.value(json(rest.show))), languages)
     let new = ShowWords(Self.value(bytes(FittingDocument.showName)), languages)
-    return new.put(into: &show, over: old, languages)
+    let steps = JSONItems.items(in: JSONMembers(show["intro"] ?? [])["steps"] ?? [])
+    return new.put(into: &show, over: old, steps: steps, languages)
   }
 
   /// A changed document: a property list becomes JSON.

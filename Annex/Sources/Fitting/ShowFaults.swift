@@ -11,12 +11,13 @@ extension FittingDocument {
 
   /// One step more than an introduction may have is looked at: its message has the fault of their number.
   private var introFaults: [FieldFault<FittingField>] {
-    let steps = words.intro.steps.indices.prefix(Limits.introSteps + 1)
-    return steps.flatMap { index in
-      IntroDraft.fields(at: index, languages: languages.count).compactMap { field in
-        stepFault(in: field).map { FieldFault($0, .show(field)) }
+    var faults: [FieldFault<FittingField>] = []
+    for index in 0..<min(words.intro.count, Limits.introSteps + 1) {
+      for field in IntroDraft.fields(at: index, languages: languages.count) {
+        if let kind = stepFault(in: field) { faults.append(FieldFault(kind, .show(field))) }
       }
     }
+    return faults
   }
 
   private func stepFault(in field: ShowField) -> FieldFaultKind? {
@@ -34,8 +35,10 @@ extension FittingDocument {
   /// The bytes of a text with the character's name in its places, as the app limits them.
   private func spoken(_ text: Text) -> Int {
     let (mark, bytes) = (("{name}" as Text).utf8, text.utf8)
-    let places = bytes.indices.filter { bytes[$0...].starts(with: mark) }.count
-    return bytes.count + places * ((character?.name.utf8.count ?? mark.count) - mark.count)
+    guard let name = character?.name else { return bytes.count }
+    var count = bytes.count
+    for place in bytes.indices where bytes[place...].starts(with: mark) { count += name.utf8.count - mark.count }
+    return count
   }
 }
 

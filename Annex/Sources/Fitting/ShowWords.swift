@@ -8,6 +8,8 @@ public struct ShowWords: Hashable, Sendable {
   public internal(set) var intro = IntroDraft()
   /// Whether they are those of a file that was opened, where an empty one takes the file's away.
   private(set) var areOpened = false
+  /// Whether the introduction is that of the file too.
+  var hasOpenedIntro = false
 
   public init() {}
 
@@ -51,13 +53,19 @@ public struct ShowWords: Hashable, Sendable {
 // MARK: - The form in a show
 
 extension ShowWords {
-  /// The member by which a show on the page tells that a file has it too.
-  private static var source: Value.Member { Value.Member(key: "source", value: .text("show")) }
+  /// The member by which a show on the page tells that a file has it too. In older work it is `show`, and the introduction is not known.
+  private static var source: Text { "source" }
+  private static var allParts: Text { "steps" }
+  private static var introKey: Text { "intro" }
 
-  /// The show of an opened file with the members by which the page tells that the file has it; null for none.
+  /// The show of an opened file for the page; null for none.
   static func opened(_ show: Value) -> Value {
     guard case .object(let members) = show else { return .null }
-    return .object([source, IntroDraft.sources(of: show)] + members)
+    return .object(
+      [
+        Value.Member(key: source, value: .text(allParts)),
+        Value.Member(key: introKey, value: IntroDraft.opened(show[introKey] ?? .null)),
+      ] + members)
   }
 
   /// Reads a show. Values that the page cannot show are empty.
@@ -66,14 +74,14 @@ extension ShowWords {
       let place = field.parent.map { show[$0] ?? .null } ?? show
       self[field] = Self.text(of: field, place[field.key(languages)] ?? .null)
     }
-    areOpened = show[Self.source.key] != nil
-    intro = IntroDraft(show, languages)
+    areOpened = show[Self.source] != nil
+    hasOpenedIntro = show.text(Self.source) == Self.allParts
+    intro = IntroDraft(show[Self.introKey] ?? .null, languages)
   }
 
   /// Tells in a show on the page that a file has it too.
   fileprivate func mark(_ show: inout JSONMembers) {
-    if areOpened { show[Self.source.key] = JSONWriter.text("show") }
-    intro.mark(&show)
+    if areOpened { show[Self.source] = JSONWriter.text(hasOpenedIntro ? Self.allParts : "show") }
   }
 
   private static func text(of field: ShowField, _ value: Value) -> Text {
@@ -98,9 +106,12 @@ extension ShowWords {
 
   /// Puts each value that differs from that of `old` into a show. An empty one takes the member away; a member without values goes too.
   ///
+  /// - Parameter steps: those of the introduction of `old` as JSON.
   /// - Returns: whether the show has changed.
-  func put(into show: inout JSONMembers, over old: ShowWords, _ languages: [Text]) -> Bool {
-    var isChanged = intro.put(into: &show, over: old.intro, languages)
+  func put(
+    into show: inout JSONMembers, over old: ShowWords, steps: [[UInt8]] = [], _ languages: [Text]
+  ) -> Bool {
+    var isChanged = putIntro(into: &show, over: old.intro, steps, languages)
     for field in ShowField.all(languages: languages.count) {
       let (json, key) = (json(of: field), field.key(languages))
       if json == old.json(of: field) || json == nil && !areOpened { continue }
@@ -114,6 +125,22 @@ extension ShowWords {
       show[parent] = members.isEmpty ? nil : members.bytes
     }
     return isChanged
+  }
+
+  private func putIntro(
+    into show: inout JSONMembers, over old: IntroDraft, _ steps: [[UInt8]], _ languages: [Text]
+  ) -> Bool {
+    if intro.count == 0 {
+      if old.count == 0 || !hasOpenedIntro { return false }
+      // The rest of an introduction without steps would be a fault.
+      show[Self.introKey] = nil
+      return true
+    }
+    if intro == old { return false }
+    var members = JSONMembers(show[Self.introKey] ?? [])
+    intro.put(into: &members, over: old, steps, languages)
+    show[Self.introKey] = members.bytes
+    return true
   }
 
   /// A value as JSON; nil for an empty one.

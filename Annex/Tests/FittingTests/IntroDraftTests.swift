@@ -206,7 +206,7 @@ import Values
   /// Work that an older version kept has the introduction in the rest of the file alone.
   @Test func introductionThatOlderWorkDoesNotHaveStays() throws {
     var sample = try opened(Self.steps)
-    sample.session.edits.change { $0.document.words.intro = IntroDraft() }
+    sample.session.edits.change { ($0.document.words.intro, $0.document.words.hasOpenedIntro) = (IntroDraft(), false) }
     #expect(try sample.again().saved() == sample.file)
     sample.session.addIntroStep()
     sample.session.type("New", into: Self.message(0))
