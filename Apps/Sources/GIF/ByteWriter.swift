@@ -3,6 +3,8 @@ struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func write(_ new: some Sequence<UInt8>) { bytes.append(contentsOf: new) }
+  /// The bytes of a `String` would link the standard library's code for UTF-16, 7 KB of wasm.
+  mutating func write(ascii text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
   mutating func write(_ byte: UInt8) { bytes.append(byte) }
   mutating func write(short number: Int) {
     bytes.append(UInt8(truncatingIfNeeded: number))

@@ -47,7 +47,7 @@ public struct GIFEncoder {
   private mutating func begin() -> Palette {
     let new = Palette(colors)
     palette = new
-    output.write("GIF89a".utf8)
+    output.write(ascii: "GIF89a")
     output.write(short: width)
     output.write(short: height)
     output.write([0xF7, Palette.transparent, 0])  // a palette of 256 colours for all frames
@@ -56,7 +56,7 @@ public struct GIFEncoder {
       output.write([color.red, color.green, color.blue])
     }
     output.write([0x21, 0xFF, 11])
-    output.write("NETSCAPE2.0".utf8)
+    output.write(ascii: "NETSCAPE2.0")
     output.write([3, 1, 0, 0, 0])  // begins again without end
     return new
   }

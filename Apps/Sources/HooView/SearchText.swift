@@ -1,3 +1,5 @@
+import Values
+
 /// A text made ready for searching: in lower case, and without the accents of Latin letters and without apostrophes.
 ///
 ///     SearchText("Müßig'er".utf8).bytes == "mussiger".utf8
@@ -5,7 +7,7 @@
 /// Letters beyond Latin-1 stay as they are.
 public struct SearchText: Equatable, Sendable {
   /// The letters that U+00C0...U+00FF are searched as; `*` and `/` stay themselves.
-  private static let plain = Array("aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo/ouuuuyty".utf8)
+  private static let plain = ("aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo/ouuuuyty" as Text).utf8
   private static let sharpS = 31
 
   public private(set) var bytes: [UInt8] = []

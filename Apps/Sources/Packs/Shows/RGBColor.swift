@@ -23,9 +23,13 @@ public struct RGBColor: Hashable, Sendable {
 
   /// The colour as in `#2e7d5b`.
   public var hex: Text {
-    let digits = Array("0123456789abcdef".utf8)
-    return Text(utf8: [UInt8(ascii: "#")] + parts.flatMap { [digits[$0 / 16], digits[$0 % 16]] })
+    var hex = [UInt8(ascii: "#")]
+    for part in parts { hex += [Self.digit(part / 16), Self.digit(part % 16)] }
+    return Text(utf8: hex)
   }
+
+  /// A string of the digits would link the standard library's code for UTF-16, 7 KB of wasm.
+  private static func digit(_ value: Int) -> UInt8 { UInt8(value < 10 ? 0x30 + value : 0x57 + value) }
 
   /// The colour as in `46 125 91`, for `rgb()` with an opacity of its own.
   public var channels: Text { Text(red) + " " + Text(green) + " " + Text(blue) }
