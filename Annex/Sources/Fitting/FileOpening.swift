@@ -6,11 +6,13 @@ import Values
 /// The opening of a `.disguise` file as the work of the page. It is checked as the dressing room checks it, and becomes an archive as
 /// the page keeps one.
 ///
-///     var opening = FileOpening(name: "a.disguise", bytes: bytes, language: "de", languages: ["en", "de"])
+///     let opening = FileOpening(name: "a.disguise", bytes: bytes, language: "de", languages: ["en", "de"])
 ///     while opening.state == .checking { opening.step() }
 ///     for path in opening.foreignDrawings { opening.add(png, at: path) }
 ///     opening.work
-public struct FileOpening: Sendable {
+///
+/// It is a class, as copies of its many parts would make the program larger.
+public final class FileOpening {
   public enum State: Hashable, Sendable {
     case checking, opened
     case refused(PackRefusal)
@@ -36,7 +38,7 @@ public struct FileOpening: Sendable {
   }
 
   /// Does the next part of the check.
-  public mutating func step() {
+  public func step() {
     opening.step()
     switch opening.state {
     case .checking: break
@@ -46,7 +48,7 @@ public struct FileOpening: Sendable {
     }
   }
 
-  private mutating func take(_ pack: OpenedPack) throws(PackRefusal) {
+  private func take(_ pack: OpenedPack) throws(PackRefusal) {
     let draft = pack.stage(addresses: pack.pictures.map { $0.name })
     if !draft.isEmpty { _ = try OpenedShow.document(of: draft, language: language) }
     (self.pack, files, state) = (pack, OpenedRest.files(in: bytes), .opened)
@@ -67,7 +69,7 @@ public struct FileOpening: Sendable {
   public func original(_ path: Text) -> [UInt8] { files.first { $0.name == path }?.bytes ?? [] }
 
   /// Adds the PNG of a foreign drawing.
-  public mutating func add(_ png: [UInt8], at path: Text) { drawn.append((path, png)) }
+  public func add(_ png: [UInt8], at path: Text) { drawn.append((path, png)) }
 
   private func drawing(_ path: Text) -> [UInt8] { drawn.first { $0.path == path }?.bytes ?? original(path) }
 

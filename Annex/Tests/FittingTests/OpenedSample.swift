@@ -69,7 +69,7 @@ struct OpenedSample {
   }
 
   static func opening(of file: [UInt8]) -> FileOpening {
-    var opening = FileOpening(name: "ada.disguise", bytes: file, language: "de", languages: ["en", "de"])
+    let opening = FileOpening(name: "ada.disguise", bytes: file, language: "de", languages: ["en", "de"])
     while opening.state == .checking { opening.step() }
     return opening
   }
