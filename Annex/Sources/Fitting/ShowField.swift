@@ -128,7 +128,8 @@ public enum ShowField: Hashable, Sendable {
     case .text(let text, let language): ShowColor.allCases.count + ShowText.allCases.count * language + text.rawValue
     case .back: 999
     // The page shows fewer than a hundred steps.
-    case .step(let index, let part, let language): 1000 + StepPart.allCases.count * (100 * language + index) + part.rawValue
+    case .step(let index, let part, let language):
+      1000 + StepPart.allCases.count * (100 * language + index) + part.rawValue
     }
   }
 

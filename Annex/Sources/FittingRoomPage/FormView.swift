@@ -86,7 +86,9 @@ final class FormView<Field: Hashable & Sendable> {
   ///   - shown: the field of the document that a field of the form shows.
   ///   - text: the text of a field of the document.
   ///   - color: the colour `#rrggbb` of a well; nil where there is none to show.
-  func draw(_ faults: [FieldFault<Field>], color: Text? = nil, of shown: (Field) -> Field = { $0 }, text: (Field) -> Text) {
+  func draw(
+    _ faults: [FieldFault<Field>], color: Text? = nil, of shown: (Field) -> Field = { $0 }, text: (Field) -> Text
+  ) {
     for entry in entries {
       let field = shown(entry.field)
       let fault = faults.first { $0.field == field }

@@ -58,7 +58,8 @@ final class IntroView {
     let form = FormView<FittingField>(node, words: words)
     for language in order {
       let (group, code) = (form.group(languages[language]), languages[language])
-      form.add(.show(.step(index, .message, language)), "step-message", .lines, language: code, number: number, in: group)
+      form.add(
+        .show(.step(index, .message, language)), "step-message", .lines, language: code, number: number, in: group)
       form.add(.show(.step(index, .button, language)), "step-button", language: code, number: number, in: group)
     }
     let line = node.create("div", class: "row")
@@ -176,7 +177,9 @@ extension Words {
   func step(_ index: Int) -> Text { text("step", ("number", Text(index + 1))) }
 
   /// The step that a field about the show belongs to, in front of the field's name; empty for none.
-  func step(of field: ShowField) -> Text { if case .step(let index, _, _) = field { step(index) + ", " } else { .empty } }
+  func step(of field: ShowField) -> Text {
+    if case .step(let index, _, _) = field { step(index) + ", " } else { .empty }
+  }
 
   /// The name of a picture that a step shows.
   func name(ofImage image: Text) -> Text {

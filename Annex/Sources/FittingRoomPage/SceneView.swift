@@ -84,7 +84,8 @@ final class SceneView {
   private func add(_ scene: Scene, _ language: Int, _ code: Text) {
     let form = FormView<FittingField>(node.create("form"), words: words)
     for field in Self.fields(of: scene, language) {
-      let isLine = [ShowText.letteringAbove.word, ShowText.letteringBelow.word, StepPart.button.word].contains(field.word)
+      let isLine = [ShowText.letteringAbove.word, ShowText.letteringBelow.word, StepPart.button.word].contains(
+        field.word)
       let group = form.node.create("div", class: field.word)
       let input = form.add(
         .show(field), field.word, isLine ? .line : .lines, language: code, number: "-stage", rows: "1", in: group)
@@ -152,7 +153,8 @@ final class SceneView {
     step = max(0, min(count - 1, step))
     node.set("data-scene", scene.word)
     for (name, color) in [
-      ("--light-ground" as Text, show[.ground]), ("--light-accent", show[.accent]), ("--dark-ground", show[.groundDark]),
+      ("--light-ground" as Text, show[.ground]), ("--light-accent", show[.accent]),
+      ("--dark-ground", show[.groundDark]),
       ("--dark-accent", show[.accentDark] ?? show[.accent]),
     ] {
       node.setProperty(name, color?.hex ?? "initial")

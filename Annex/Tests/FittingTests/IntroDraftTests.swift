@@ -147,7 +147,9 @@ import Values
     """#
 
   @Test func fileWithoutChangesLeavesAsItCame() throws {
-    for show in [Self.steps, #"{"character": {"image": "ada"}, "intro": {"steps": [{"message": "a", "button": "b"}]}}"#] {
+    for show in [
+      Self.steps, #"{"character": {"image": "ada"}, "intro": {"steps": [{"message": "a", "button": "b"}]}}"#,
+    ] {
       let sample = try opened(show)
       #expect(sample.session.document.words.intro.count > 0)
       #expect(try sample.saved() == sample.file && sample.again().again().saved() == sample.file)
@@ -216,7 +218,8 @@ import Values
   // MARK: odd values
 
   @Test(arguments: [
-    "7", "null", "[]", #""text""#, "{}", #"{"steps": 7}"#, #"{"steps": []}"#, #"{"steps": {"message": "a"}, "back": true}"#,
+    "7", "null", "[]", #""text""#, "{}", #"{"steps": 7}"#, #"{"steps": []}"#,
+    #"{"steps": {"message": "a"}, "back": true}"#,
     #"{"steps": [], "theirs": 1}"#,
   ])
   func introductionWithoutAListIsKeptUntilAStepIsAdded(intro value: String) throws {
@@ -253,7 +256,9 @@ import Values
     sample.session.type("Mended", into: Self.message(5))
     let items = try intro(sample)["steps"]?.items ?? []
     #expect(items[..<5] == [.null, .number(7), .text("text"), .list([]), .object([])])
-    #expect(items[5].text("message") == "Mended" && items[5]["button"] == .list([.text("b")]) && items[5].number("image") == 3)
+    #expect(
+      items[5].text("message") == "Mended" && items[5]["button"] == .list([.text("b")]) && items[5].number("image") == 3
+    )
     #expect(items[5]["message-de"]?.number("a") == 1 && items[6].text("message") == " ")
     for step in 0..<2 { sample.session.type("M", into: Self.message(step)) }
     #expect(try intro(sample)["steps"]?.items[1] == .object([Value.Member(key: "message", value: .text("M"))]))
@@ -268,7 +273,8 @@ import Values
     sample.session.addIntroStep()
     #expect(sample.session.document.words.intro.count == 1500)
     sample.session.removeIntroStep(at: 3)
-    #expect(try intro(sample)["steps"]?.items.map { $0.number("n") } == (0..<1500).filter { $0 != 3 }.map { Double($0) })
+    #expect(
+      try intro(sample)["steps"]?.items.map { $0.number("n") } == (0..<1500).filter { $0 != 3 }.map { Double($0) })
     while sample.session.document.words.intro.count > 64 { sample.session.removeIntroStep(at: 64) }
     #expect(faults(sample.session).isEmpty && !sample.session.canAddStep)
     #expect(try ShowReader.show(in: .object([Value.Member(key: "intro", value: intro(sample))])).faults.isEmpty)

@@ -62,7 +62,9 @@ import Values
     let known = try words("en")
     for field in ShowField.all(languages: 1) { #expect(known[FittingField.show(field).word(for: "").string] != nil) }
     for text in ShowText.allCases { #expect(known[text.word.string + "-hint"] != nil, "\(text)") }
-    for field in IntroDraft.fields(at: 0, languages: 1) + [.back] { #expect(known[field.word.string] != nil, "\(field)") }
+    for field in IntroDraft.fields(at: 0, languages: 1) + [.back] {
+      #expect(known[field.word.string] != nil, "\(field)")
+    }
     for image in ["none"] + StepPart.images.map(\.string) { #expect(known["image-" + image] != nil, "\(image)") }
     for number in stride(from: 0, to: 1 << 24, by: 1021) {
       let color = RGBColor(red: number >> 16, green: number >> 8 & 255, blue: number & 255)

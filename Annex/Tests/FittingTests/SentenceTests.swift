@@ -61,9 +61,13 @@ import Values
     session.type("One", into: .show(.step(0, .message, 0)))
     session.addIntroStep()
     #expect(told { $0.moveIntroStep(at: 1, by: -1) } == "Steps 1 and 2 have changed places.")
-    #expect(told { $0.type("lids", into: .show(.step(1, .image, 0))) } == "Step 2, Picture above the message: the character's lids.")
+    #expect(
+      told { $0.type("lids", into: .show(.step(1, .image, 0))) }
+        == "Step 2, Picture above the message: the character's lids.")
     #expect(told { $0.type("moon", into: .show(.step(1, .image, 0))) } == "Step 2, Picture above the message: moon.")
-    #expect(told { $0.type("B", into: .show(.step(1, .button, 1))) } == "Other words for the show: Step 2, Words on the button.")
+    #expect(
+      told { $0.type("B", into: .show(.step(1, .button, 1))) }
+        == "Other words for the show: Step 2, Words on the button.")
     #expect(told { $0.type("1", into: .show(.back)) } == "The browser's back button leads to the step before: on.")
     #expect(told { $0.removeIntroStep(at: 0) } == "Step 1 is removed. Steps now: 1.")
     #expect(told { $0.removeIntroStep(at: 0) } == "Step 1 is removed. No steps: the app tells its own introduction.")

@@ -1,5 +1,3 @@
-import Values
-
 /// A text made ready for searching: in lower case, and without the accents of Latin letters and without apostrophes.
 ///
 ///     SearchText("Müßig'er".utf8).bytes == "mussiger".utf8
@@ -7,10 +5,13 @@ import Values
 /// Letters beyond Latin-1 stay as they are.
 public struct SearchText: Equatable, Sendable {
   /// The letters that U+00C0...U+00FF are searched as; `*` and `/` stay themselves.
-  private static let plain = ("aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo/ouuuuyty" as Text).utf8
+  private static let plain = letters("aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo/ouuuuyty")
   private static let sharpS = 31
 
   public private(set) var bytes: [UInt8] = []
+
+  /// The bytes of a `String` would link the standard library's code for UTF-16, 7 KB of wasm.
+  private static func letters(_ text: StaticString) -> [UInt8] { text.withUTF8Buffer { Array($0) } }
 
   public init(_ utf8: [UInt8]) {
     bytes.reserveCapacity(utf8.count)
