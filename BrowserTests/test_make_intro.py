@@ -1,6 +1,7 @@
 """The introduction of a show in the fitting room of every site."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -193,6 +194,19 @@ def test_opened_introduction_is_edited_and_keeps_the_rest(opener, tmp_path):
     assert save(opener, tmp_path / "again.disguise").read_bytes() == octavia()
 
 
+def test_typing_without_a_rest_is_kept(opener):
+    """A page that ends in the middle of it loses the last seconds alone."""
+    opener.open_file(octavia())
+    unfold(opener)
+    text = field(opener, "step-message-1-en")
+    text.fill("")
+    text.press_sequentially("x" * 80, delay=60)
+    opener.page.once("dialog", lambda dialog: dialog.accept())
+    opener.page.reload()
+    unfold(opener)
+    expect(text).to_have_value(re.compile("^x{10,80}$"), timeout=15000)
+
+
 def odd_file(intro):
     picture = content(octavia())
     png = next(data for name, data in picture.items() if name.endswith(".png"))
@@ -210,8 +224,13 @@ def test_odd_steps_are_kept_and_mended(opener, tmp_path):
     press(opener, "Remove", 1)
     field(opener, "step-message-1-en").fill("Hello\u0007")
     press(opener, "Move down", 1)
+    # `disguise check` and `disguise publish` refuse the picture, so neither a file nor a website leaves with it.
+    opener.page.locator('[data-role="save-file"]').click()
+    expect(field(opener, "step-image-2")).to_be_focused()
+    expect(opener.page.locator(NOTICE)).to_contain_text("The app has no such picture.")
+    field(opener, "step-image-2").select_option("")
     intro = show_in(save(opener, tmp_path / "odd.disguise"))["intro"]
-    assert intro == {"theirs": 1, "steps": [steps[2], {"message": "Hello ", "button": "b", "image": "moon", "theirs": [1]}]}
+    assert intro == {"theirs": 1, "steps": [steps[2], {"message": "Hello ", "button": "b", "theirs": [1]}]}
 
 
 def test_more_steps_than_the_app_takes_are_told(opener):

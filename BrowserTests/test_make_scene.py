@@ -95,7 +95,52 @@ def test_step_is_edited_on_the_stage_and_its_neighbours_are_a_press_away(opener)
     opener.page.get_by_role("button", name="Remove: Step 4", exact=True).press("Enter")
     expect(place).to_have_text("3 of 3")
     opener.page.locator(ADD).press("Enter")
+    expect(place).to_have_text("4 of 4")
+
+
+def test_stage_shows_the_step_that_the_form_is_at(opener):
+    steps = json.loads(content(octavia())["show.json"])["intro"]["steps"]
+    show(opener, "Introduction")
+    message, place = field(opener, "step-message-stage-en"), opener.page.locator('[data-role="scene-place"]')
+    field(opener, "step-button-3-de").focus()
     expect(place).to_have_text("3 of 4")
+    opener.page.get_by_role("button", name="Move up: Step 3", exact=True).press("Enter")
+    expect(place).to_have_text("2 of 4")
+    expect(message).to_have_value(steps[2]["message"])
+    opener.page.get_by_role("button", name="Remove: Step 1", exact=True).press("Enter")
+    expect(place).to_have_text("1 of 3")
+    expect(message).to_have_value(steps[2]["message"])
+
+
+def test_focus_goes_to_the_choice_where_undo_hides_the_text_that_has_it(open_app, proxy):
+    maker = CharacterMaker(open_app("desktop", proxy.url), proxy.url)
+    maker.adopt()
+    maker.add_costume()
+    unfold(maker)
+    maker.page.locator(ADD).press("Enter")
+    show(maker, "Introduction")
+    field(maker, "step-message-stage-en").focus()
+    maker.page.keyboard.press("Control+z")
+    expect(field(maker, "step-message-stage-en")).to_be_hidden()
+    expect(maker.page.locator(CHOICE)).to_be_focused()
+    maker.page.locator('[data-role="costumes"] button').first.click()
+    maker.page.locator(STAGE).press("ArrowRight")
+    show(maker, "Launch picture")
+    field(maker, "launch-above-stage-en").focus()
+    maker.page.keyboard.press("Control+z")
+    expect(maker.page.locator(STAGE)).to_be_visible()
+    expect(maker.page.locator(CHOICE)).to_be_focused()
+
+
+def test_window_that_follows_another_keeps_its_scene_and_its_focus(opener):
+    other = opener.app.context.new_page()
+    other.goto(opener.page.url)
+    other.locator(CHOICE).select_option(label="Introduction")
+    text = other.locator('[data-field="step-message-stage-en"]')
+    text.focus()
+    field(opener, "step-message-1-en").fill("From the other window.")
+    expect(text).to_have_value("From the other window.", timeout=15000)
+    expect(text).to_be_focused()
 
 
 def test_costume_that_is_chosen_or_changed_is_on_the_stage(opener):

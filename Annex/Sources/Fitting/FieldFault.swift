@@ -49,7 +49,7 @@ public struct FieldFault<Field: Hashable & Sendable>: Hashable, Sendable {
   /// Whether nothing can be saved with it.
   public var isError: Bool {
     switch kind {
-    case .untranslated, .oldHeader, .oldHeaders, .season, .letteringAlone, .darkMissing, .stepImage: false
+    case .untranslated, .oldHeader, .oldHeaders, .season, .letteringAlone, .darkMissing: false
     default: true
     }
   }

@@ -88,6 +88,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     if scotches.contains(where: { $0.name == "pack" }) { ownCharacterChoice.setHidden(false) }
     findings = pack.findings.map { $0.bound(to: session.document.keys) }
     heard = session
+    show.keepScene()
     if !isFurnished { furnish(pack.document.languages) }
     return true
   }

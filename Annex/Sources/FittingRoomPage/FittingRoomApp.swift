@@ -12,6 +12,8 @@ final class FittingRoomApp {
   private let hoos: (any Bench)?
   private let tabs: TabsView
   private let buttons: Buttons<MainButton>
+  /// Whether a save is due however fast changes come.
+  private var isKeepDue = false
 
   var page: Page { room.page }
   var requests: Requests { room.requests }
@@ -155,6 +157,17 @@ final class FittingRoomApp {
     bench.follow()
     draw()
     page.wake(after: RestDelay.seconds)
+    keepInTime()
+  }
+
+  /// Each change puts the alarm off. Somebody who types without a rest would lose everything with the page.
+  private func keepInTime() {
+    guard room.isKeptInBrowser, bench.isChanged, !isKeepDue else { return }
+    isKeepDue = true
+    requests.expect(page.wait(RestDelay.most)) { [self] _ in
+      isKeepDue = false
+      bench.rest()
+    }
   }
 
   private func draw() {

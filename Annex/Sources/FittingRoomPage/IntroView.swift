@@ -91,6 +91,11 @@ final class IntroView {
     handle == back.handle ? .show(.back) : rows.lazy.compactMap { $0.form.field(of: handle) }.first
   }
 
+  /// The index of the step whose row has the node.
+  func step(of handle: Int32) -> Int? {
+    rows.firstIndex { row in row.form.field(of: handle) != nil || row.buttons.contains { $0.handle == handle } }
+  }
+
   /// Carries out a button, if it is one of these.
   func press(_ handle: Int32, _ session: inout FittingSession) {
     if handle == addition.handle, session.canAddStep {
@@ -138,10 +143,8 @@ final class IntroView {
 
   /// Removes the last row. A focus in it would be lost.
   private func removeRow() {
-    let row = rows.removeLast()
-    let hasFocus = row.form.field(of: focused) != nil || row.buttons.contains { $0.handle == focused }
-    if hasFocus, target == nil { target = .add }
-    row.node.remove()
+    if step(of: focused) == rows.count - 1, target == nil { target = .add }
+    rows.removeLast().node.remove()
   }
 
   // MARK: drawing

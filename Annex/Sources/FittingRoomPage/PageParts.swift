@@ -41,6 +41,8 @@ class ShowPart {
   func focus(_ field: ShowField) {}
   /// Shows the costume on the stage, which may show texts of the show.
   func showCostume() {}
+  /// The work was loaded again: the stage goes on with what it shows.
+  func keepScene() {}
   /// - Parameter character: the picture of the one who is dressed.
   func draw(_ session: FittingSession, _ character: EditedPicture?) {}
 }

@@ -44,8 +44,10 @@ final class SceneView {
   private var scene = Scene.costume
   private var language = 0
   private var step = 0
-  /// The costumes and the selected one when the scene was drawn last.
-  private var seen: (outfits: [Outfit], selection: Int?) = ([], nil)
+  /// The node with the focus.
+  private var focused: Int32 = 0
+  /// The costumes and the selected one when the scene was drawn last; nil if all of them are new.
+  private var seen: (outfits: [Outfit], selection: Int?)? = ([], nil)
 
   init(_ page: Page, words: Words) {
     self.words = words
@@ -130,23 +132,42 @@ final class SceneView {
 
   func showCostume() { scene = .costume }
 
+  /// The work was loaded again.
+  func keep() { seen = nil }
+
+  /// Shows a step of the introduction, once that is the scene.
+  func show(step: Int) { self.step = step }
+
+  // MARK: focus
+
+  func focus(_ handle: Int32) { focused = handle }
+
+  /// Gives the focus to the choice before the nodes that have it hide.
+  private func leave(_ hasFocus: Bool) {
+    guard hasFocus else { return }
+    choice.focus()
+    focused = choice.handle
+  }
+
   // MARK: drawing
 
   /// - Parameter character: the picture of the one who is dressed.
   func draw(_ session: FittingSession, _ character: EditedPicture?, _ faults: () -> [FieldFault<FittingField>]) {
     // A changed costume is looked at.
-    if !session.hasShow || session.document.outfits != seen.outfits || session.selection != seen.selection {
-      scene = .costume
-    }
+    if let seen, session.document.outfits != seen.outfits || session.selection != seen.selection { scene = .costume }
+    if !session.hasShow { scene = .costume }
     seen = (session.document.outfits, session.selection)
     line.setHidden(!session.hasShow)
     choice.setValue(Text(scene.rawValue))
     languageChoice.setHidden(scene == .costume)
     languageChoice.setValue(Text(language))
+    if scene == .costume { leave(field(of: focused) != nil || isWalk(focused)) }
     stage.setHidden(scene != .costume)
     node.setHidden(scene == .costume)
     if scene != .costume { draw(session.document.words, character, faults()) }
   }
+
+  private func isWalk(_ handle: Int32) -> Bool { handle == walkBack.handle || handle == walkOn.handle }
 
   private func draw(_ show: ShowWords, _ character: EditedPicture?, _ faults: [FieldFault<FittingField>]) {
     let count = show.intro.count
@@ -162,11 +183,13 @@ final class SceneView {
     if let character { picture.show(character) }
     for part in parts {
       let isShown = part.scene == scene && part.language == language && (scene != .intro || count > 0)
+      if !isShown { leave(part.form.field(of: focused) != nil) }
       part.form.node.setHidden(!isShown)
       guard isShown else { continue }
       part.form.draw(faults, of: shown) { if case .show(let field) = $0 { show[field] } else { .empty } }
     }
     usual.setHidden(scene != .intro || count > 0)
+    if scene != .intro || count == 0 { leave(isWalk(focused)) }
     walk.setHidden(scene != .intro || count == 0)
     place.setText(words.text("scene-step", ("number", Text(step + 1)), ("count", Text(count))))
     walkBack.set("aria-disabled", step == 0 ? "true" : nil)

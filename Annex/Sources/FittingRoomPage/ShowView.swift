@@ -54,15 +54,22 @@ final class ShowView: ShowPart {
       ?? scene.field(of: handle)
   }
 
-  override func focus(_ handle: Int32) { intro.focus(handle) }
+  override func focus(_ handle: Int32) {
+    intro.focus(handle)
+    scene.focus(handle)
+    if let step = intro.step(of: handle) { scene.show(step: step) }
+  }
 
   override func choose(_ value: Text, in handle: Int32) -> Bool { scene.choose(value, in: handle) }
 
   override func showCostume() { scene.showCostume() }
 
+  override func keepScene() { scene.keep() }
+
   override func press(_ handle: Int32, _ session: inout FittingSession) {
     if handle == toggle.handle { return unfold(!isUnfolded) }
     session.endStep()
+    if let step = intro.step(of: handle) { scene.show(step: step) }
     colors.press(handle, &session)
     intro.press(handle, &session)
     scene.press(handle)

@@ -141,7 +141,7 @@ class Workbench<Session: EditingSession> {
       saved(sent, keys, reply)
       if case .good = reply, overOthers, !session.isChanged, !home.keepsChanges { loadMerged() } else { meetReport() }
       room.redraw()
-      if home.keepsChanges, case .good = reply { keep() }
+      if home.keepsChanges, isChanged, case .good = reply { room.page.wake(after: RestDelay.seconds) }
     }
   }
 
@@ -282,6 +282,8 @@ enum Opening {
 /// Seconds without a change after which the draft is sent.
 enum RestDelay {
   static var seconds: Double { 0.3 }
+  /// Seconds after which changes are kept although more of them come.
+  static var most: Double { 2 }
   /// Seconds after which the page tries again to open what is broken.
   static var retry: Double { 2 }
 }
