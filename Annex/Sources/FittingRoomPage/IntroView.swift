@@ -128,6 +128,14 @@ final class IntroView {
   /// Leads to a field, once it is drawn.
   func focus(_ field: ShowField) { target = .field(field) }
 
+  /// The index of the step that the focus goes to with the next drawing. The page does not report focus that it gives itself.
+  var targetStep: Int? {
+    switch target {
+    case .field(.step(let index, _, _)), .button(let index, _): index
+    case .field, .add, nil: nil
+    }
+  }
+
   private func reachTarget() {
     switch target {
     case .field(.step(let index, let part, let language)):

@@ -69,9 +69,9 @@ final class ShowView: ShowPart {
   override func press(_ handle: Int32, _ session: inout FittingSession) {
     if handle == toggle.handle { return unfold(!isUnfolded) }
     session.endStep()
-    if let step = intro.step(of: handle) { scene.show(step: step) }
     colors.press(handle, &session)
     intro.press(handle, &session)
+    if let step = intro.targetStep { scene.show(step: step) }
     scene.press(handle)
   }
 
