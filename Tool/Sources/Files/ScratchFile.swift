@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Makes a file without a name, which is gone with its last descriptor. What the kernel still sends of it then arrives unchanged.
+/// Makes a file without a name. Its space is freed with its last descriptor. Bytes that the kernel is still sending then arrive unchanged.
 ///
 /// - Parameters:
 ///   - bytes: its content.

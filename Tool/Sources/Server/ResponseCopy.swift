@@ -8,31 +8,35 @@ import Synchronization
 final class ResponseCopy: Sendable {
   /// The number of files that may be open for copies, of 1,024 that a process usually has.
   final class Room: Sendable {
+    typealias Make = @Sendable (UnsafeRawBufferPointer) -> Int32?
+
     static let ofProcess = Room()
 
+    fileprivate let make: Make
     private let left: Mutex<Int>
 
-    init(files: Int = 256) { left = Mutex(files) }
+    /// - Parameter make: makes a file of bytes and returns its descriptor; nil if the disk does not take it.
+    init(files: Int = 256, make: @escaping Make = { makeScratchFile($0) }) {
+      self.make = make
+      left = Mutex(files)
+    }
 
-    /// - Parameter open: opens a file.
-    /// - Returns: its descriptor; nil if there is no room, or it cannot be opened.
-    fileprivate func file(_ open: () -> Int32?) -> Int32? {
+    /// - Returns: false if there is no room.
+    fileprivate func take() -> Bool {
       left.withLock { left in
-        guard left > 0, let descriptor = open() else { return nil }
-        left -= 1
-        return descriptor
+        if left > 0 { left -= 1 } else { return false }
+        return true
       }
     }
 
-    fileprivate func close(_ handles: some Collection<NIOFileHandle>) {
-      for handle in handles { try? handle.close() }
-      left.withLock { $0 += handles.count }
-    }
+    fileprivate func giveBack(_ count: Int) { left.withLock { $0 += count } }
   }
 
   private struct Files {
     /// The descriptor of the first handle, which the others are copies of.
     var first: Int32?
+    /// Whether the disk has not taken the copy. Each further request would write it in vain.
+    var isRefused = false
     /// By event loop: NIO lets one thread at a time use a handle.
     var handles: [ObjectIdentifier: NIOFileHandle] = [:]
   }
@@ -42,7 +46,12 @@ final class ResponseCopy: Sendable {
 
   init(_ room: Room) { self.room = room }
 
-  deinit { files.withLock { room.close($0.handles.values) } }
+  deinit {
+    files.withLock { files in
+      for handle in files.handles.values { try? handle.close() }
+      room.giveBack(files.handles.count)
+    }
+  }
 
   /// Returns the copy, for an event loop.
   ///
@@ -58,10 +67,14 @@ final class ResponseCopy: Sendable {
   }
 
   private func open(_ bytes: ByteBuffer, _ files: inout Files) -> NIOFileHandle? {
-    let first = files.first
-    let descriptor = room.file { first.map(duplicate) ?? bytes.withUnsafeReadableBytes { makeScratchFile($0) } }
-    files.first = first ?? descriptor
-    return descriptor.map { NIOFileHandle(_deprecatedTakingOwnershipOfDescriptor: $0) }
+    guard !files.isRefused, room.take() else { return nil }
+    guard let descriptor = files.first.map(duplicate) ?? bytes.withUnsafeReadableBytes(room.make) else {
+      files.isRefused = files.first == nil
+      room.giveBack(1)
+      return nil
+    }
+    files.first = files.first ?? descriptor
+    return NIOFileHandle(_deprecatedTakingOwnershipOfDescriptor: descriptor)
   }
 }
 

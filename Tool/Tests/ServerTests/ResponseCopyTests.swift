@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import Synchronization
 import Testing
 
 @testable import Server
@@ -25,6 +26,19 @@ import Testing
     #expect(first?.region(of: bytes, LoopState()) == nil && second.region(of: bytes, loop) == nil)
     first = nil
     #expect(second.region(of: bytes, loop) != nil)
+  }
+
+  @Test func copyThatTheDiskDoesNotTakeIsTriedOnce() {
+    let tries = Mutex(0)
+    let room = ResponseCopy.Room(files: 1) { _ in
+      tries.withLock { $0 += 1 }
+      return nil
+    }
+    let copy = ResponseCopy(room)
+    for _ in 0..<3 { #expect(copy.region(of: bytes, LoopState()) == nil) }
+    #expect(tries.withLock { $0 } == 1)
+    #expect(
+      ResponseCopy(room).region(of: bytes, LoopState()) == nil && tries.withLock { $0 } == 2, "the room is free again")
   }
 
   @Test func onlyLargeResponsesHaveACopyAndNoneHasItWithoutItsBody() {
