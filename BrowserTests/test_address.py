@@ -1,6 +1,9 @@
 """Shows by their addresses: `#show=` names one of the site, or one of another host, which is asked for nothing before the reader agrees."""
 
+import base64
+import json
 import time
+import urllib.request
 
 import pytest
 
@@ -188,6 +191,81 @@ def test_closed_dialog_ends_the_download(room, visit, host):
     visit.close()
     until(lambda: ended, 10, "the end of the download")
     assert visit.kept() == []
+
+
+# --- a file that another app shares ------------------------------------------------------------------------------------
+
+# Sends a file to the page as the system does after its share sheet; a page of another site can send one in the same way.
+SHARE = """([action, name, text, more]) => {
+  const form = Object.assign(document.createElement('form'), { action, method: 'POST', enctype: 'multipart/form-data' });
+  const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' });
+  const dataTransfer = new DataTransfer();
+  if (name) dataTransfer.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)), new Uint8Array(more)], name));
+  input.files = dataTransfer.files;
+  form.append(input);
+  document.body.append(form);
+  form.submit();
+}"""
+
+
+def share(app, host, name, bytes, more=0):
+    """Sends bytes, and so many zeros behind them."""
+    app.wait_worker()
+    host.answers["/app"] = (200, {"Content-Type": "text/html; charset=utf-8"}, b"<!doctype html><title>Files</title><link rel=icon href=data:><body>")
+    app.page.goto(host.url + "/app")
+    target = json.loads(urllib.request.urlopen(app.url + "/manifest.webmanifest").read())["share_target"]
+    assert (target["method"], target["enctype"], target["params"]["files"][0]["name"]) == ("POST", "multipart/form-data", "file")
+    app.page.evaluate(SHARE, [f"{app.url}/{target['action']}", name, base64.b64encode(bytes).decode(), more])
+    app.page.wait_for_url(app.url + "/**")
+    return Visit(app)
+
+
+def shared_files(app):
+    return app.page.evaluate("caches.keys().then((names) => names.filter((name) => name.startsWith('shared')))")
+
+
+def test_shared_file_is_opened_after_a_question(app, proxy, host, driver):
+    app.go_dressing(bubbles=5)
+    name = "Wässer & <b>Hügel</b>.disguise"
+    visit = share(app, host, name, packed_show(driver, shows.HIPPO, **LOOK)[0])
+    visit.wait_says(f"Another app has shared the file “\u2068{name}\u2069” with this page.")
+    assert app.page.locator(BAR).count() == 0 and visit.fragment() == "" and shared_files(app) == []
+    visit.answer("address-open")
+    visit.wait_played(f"{shows.HIPPO['name']} comes from {name}, not from us.")
+    app.reload()
+    visit.wait_played(f"{shows.HIPPO['name']} comes from {name}, not from us.")
+    assert app.page.locator("dialog").count() == 0
+
+
+def test_shared_file_that_is_not_opened_is_forgotten(app, proxy, host):
+    app.go_dressing(bubbles=5)
+    visit = share(app, host, "costumes.disguise", packed(2))
+    visit.answer("address-not-now")
+    app.reload()
+    app.wait_state("browsing")
+    assert visit.kept() == [] and shared_files(app) == [] and app.page.locator("dialog").count() == 0
+
+
+@pytest.mark.parametrize("name, more, sentence", [
+    ("holiday.zip", 0, "no file of costumes"), ("", 0, "no file of costumes"), ("large.disguise", 25 << 20, "larger than 25 MB")],
+    ids=["another archive", "no file", "too large"])
+def test_other_shared_files_end_in_a_sentence(app, proxy, host, name, more, sentence):
+    app.go_dressing(bubbles=5)
+    visit = share(app, host, name, b"PK", more)
+    visit.answer("address-open")
+    visit.wait_says(sentence)
+    visit.close()
+    app.wait_bubbles(5)
+    app.dress()
+
+
+def test_address_of_a_shared_file_that_is_gone_ends_in_a_sentence(room, visit):
+    for address in ("shared/", "shared/mine.disguise", f"{room.url}/shared/mine.disguise"):
+        visit.go("#show=" + address).wait_says("The file that was shared is not here.")
+        assert visit.role("address-open").count() == 0
+        visit.close()
+    room.page.evaluate("void (caches.open = () => Promise.reject(new Error('no storage')))")
+    visit.go("#show=shared/mine.disguise").wait_says("could not be opened")
 
 
 # --- addresses and answers that are refused ----------------------------------------------------------------------------

@@ -28,9 +28,10 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || !url.href.startsWith(scope)) return;
   const path = url.href.slice(scope.length);
-  if (path.startsWith("api/")) return;
+  if (!url.href.startsWith(scope) || path.startsWith("api/")) return;
+  if (path === "share") event.respondWith(receive(event.request));
+  if (event.request.method !== "GET") return;
   const isPage = event.request.mode === "navigate" && !path.startsWith("assets/");
   event.respondWith(isPage ? page(event, path.split(/[?#]/)[0]) : file(event, path));
 });
@@ -102,6 +103,20 @@ async function timely(action, giveUp = () => {}) {
 
 const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const complain = (error) => console.info(`service-worker.js: ${error}`);
+
+// A file that another app shares with the installed one waits in a cache until the page takes it, which says so if none is there
+// (address.js).
+async function receive(request) {
+  let address = `${scope}shared/`;
+  try {
+    const file = (await request.formData()).get("file");
+    address += encodeURIComponent(file.name);
+    await (await caches.open(`shared ${scope}`)).put(address, new Response(file));
+  } catch (error) {
+    complain(error);
+  }
+  return Response.redirect(`${scope}#show=${address}`, 303);
+}
 
 // --- installing -----------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 // Opens a show by its address: one of the site's own, which the settings list, or one that `#show=` in the page's address names. Another host
-// is asked for nothing before the reader agrees. opening.js checks the file as it does every other.
+// is asked for nothing before the reader agrees. A file that another app has shared lies below `shared/`. opening.js checks the file as it does
+// every other.
 import de from '../../Content/address/de.json';
 import en from '../../Content/address/en.json';
 import { add, adoptStyle } from './page.js';
@@ -10,12 +11,15 @@ const shown = 200; // of them
 const silence = 30000; // milliseconds without a byte until a download ends
 const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
 
+const shared = `${root}shared/`; // where the service worker puts the file that another app shares
+
 const style = '.address-choice { display: flex; flex-wrap: wrap; gap: 0 8px; }';
 
 let current; // ends the download under way
 
 const words = () => ({ en, de })[document.documentElement.lang] ?? en;
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+const isolated = (name) => `\u2068${name.slice(0, 80)}\u2069`; // it may be of another direction
 const refusal = (word, values) => Object.assign(new Error(word), { values });
 
 // --- the address ----------------------------------------------------------------------------------------------------
@@ -26,10 +30,11 @@ function addressOf(text) {
     const decoded = decodeURIComponent(text); // throws for wrong percent codes
     const url = new URL(text.includes('/') ? text : decoded, root);
     url.hash = '';
-    const isOwn = url.href.startsWith(root);
+    const isShared = url.href.startsWith(shared);
+    const isOwn = url.href.startsWith(root) && !isShared;
     const isPlain = text.length <= longest && !/[\p{Cc}\\]/u.test(decoded) && !url.username && !url.password;
     const isOther = url.protocol === 'https:' && /^[\w.:[\]-]+$/.test(url.host); // some browsers take spaces in hosts
-    if (text && isPlain && (isOwn || isOther)) return { url, isOwn };
+    if (text && isPlain && (isOwn || isShared || isOther)) return { url, isOwn, isShared };
   } catch { /* is told below */ }
   throw refusal('address');
 }
@@ -91,13 +96,22 @@ async function load({ href }, isOwn, stop, tell) {
   }
 }
 
+// The parts of the file that another app has shared. It is taken from the cache once, whether the reader opens it or not.
+async function take({ href }) {
+  const name = `shared ${root}`;
+  const copy = await (await caches.open(name)).match(href);
+  await caches.delete(name);
+  if (!copy) throw refusal('unshared');
+  return [await copy.blob()];
+}
+
 // --- the dialog -----------------------------------------------------------------------------------------------------
 
 // Resolves when the reader agrees.
-const agreed = ({ dialog, heading, status, line, content }, { host, href }) => new Promise((open) => {
+const agreed = ({ dialog, heading, status, line, content }, question, href) => new Promise((open) => {
   const own = words();
   adoptStyle(style);
-  Object.assign(status, { id: 'address-question', textContent: fill(own.ask, { host }) });
+  Object.assign(status, { id: 'address-question', textContent: question });
   line.textContent = href.length > shown ? `${href.slice(0, shown)}\u2026` : href;
   const buttons = add(content, 'div', { className: 'address-choice' });
   const choose = (word, onclick) => add(buttons, 'button', { className: 'settings-button', type: 'button', textContent: own[word], onclick }, `address-${word}`)
@@ -135,16 +149,18 @@ async function visit(text, tools) {
   let host = '';
   dialog.heading.textContent = words().title;
   try {
-    const { url, isOwn } = addressOf(text);
+    const { url, isOwn, isShared } = addressOf(text);
     host = short(url.host);
     if (isOwn) dialog.heading.textContent = words()['title-own'];
-    if (!isOwn) await Promise.race([agreed(dialog, url), closed]);
+    const parts = isShared && await take(url);
+    const question = isShared ? fill(words()['ask-shared'], { name: isolated(nameOf(url)) }) : fill(words().ask, { host });
+    if (!isOwn) await Promise.race([agreed(dialog, question, isShared ? '' : url.href), closed]);
     if (!dialog.dialog.isConnected) return false;
     dialog.status.textContent = words().loading;
-    const file = new File(await load(url, isOwn, stop, counter(dialog)), nameOf(url));
+    const file = new File(parts || await load(url, isOwn, stop, counter(dialog)), nameOf(url));
     if (isOwn) await self.pinned?.check(url.href, new Uint8Array(await file.arrayBuffer()));
     if (!dialog.dialog.isConnected) return false;
-    const source = isOwn ? file.name : host;
+    const source = isOwn || isShared ? file.name : host;
     Object.assign(dialog, { name: source, isOwn }).status.textContent = dialog.words.working;
     dialog.line.textContent = '';
     if (await tools.open(file, { source, isOwn, dialog })) return true;
