@@ -28,12 +28,12 @@ PREFERENCES = {
     "layout.frame_rate": 20,  # its tests judge no motion frame by frame, and it paints without a graphics card
 }
 
-# Console errors that our pages caused, without those of downloads that leaving a page cancels: the request of such a download has no
-# address any more.
+# Console errors that our pages caused, without those of downloads that the page no longer wants, since it is left or shows another element:
+# the worker's answer comes to a request that was cancelled. What a page misses is seen by its tests.
 CONSOLE = """Services.console.getMessageArray()
   .filter((m) => m instanceof Ci.nsIScriptError && !(m.flags & Ci.nsIScriptError.warningFlag) && m.sourceName.startsWith("http://127.")
     && !m.errorMessage.includes("passed a promise to FetchEvent.respondWith() that rejected with")
-    && !m.errorMessage.startsWith("Failed to load ‘’."))
+    && !m.errorMessage.endsWith("A ServiceWorker intercepted the request and encountered an unexpected error."))
   .map((m) => `console: ${m.errorMessage} ${m.sourceName}:${m.lineNumber}`)"""
 
 

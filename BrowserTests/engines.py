@@ -11,7 +11,7 @@ from server import until
 PAGES = {page.name: page for page in (ChromiumPage, FirefoxPage, WebKitPage)}
 
 # Errors that Chromium logs without a server.
-OFFLINE = ["ERR_CONNECTION_REFUSED", "ERR_FAILED", "A ServiceWorker intercepted the request"]  # Chromium, and Firefox
+OFFLINE = ["ERR_CONNECTION_REFUSED", "ERR_FAILED"]
 
 # A bubble, excluding some, and a point of it that nothing covers: [id, x, y], or null.
 FREE_BUBBLE = """(() => {

@@ -130,9 +130,10 @@ def shared_servers():
 def run(tests, workers, lines, stage=""):
     """Runs one `stage`: the tests that run `alone`, or the others; by default all. Tests run in processes of their own even one by one,
     since watchdog.py may end these."""
-    os.environ["STAGE"] = stage
+    os.environ["STAGE"], start = stage, time.monotonic()
     arguments = ["-p", "no:terminal", "-p", "no:cacheprovider", "--strict-markers", "--rootdir", str(HERE), "-n", workers]
     pytest.main(tests + arguments, plugins=[lines])
+    print(f"{stage or 'once more'}: {time.monotonic() - start:.0f} s with {workers} workers", flush=True)
 
 
 def keep_bytecode():
