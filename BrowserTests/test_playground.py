@@ -51,23 +51,33 @@ WATCH = """(() => {
   window.trail = [];
   const note = (e) => window.trail.push([e.timeStamp, ((e.clientX - stage.getBoundingClientRect().x) / stage.clientWidth) * 800]);
   stage.addEventListener('pointermove', (e) => { for (const each of e.getCoalescedEvents()) note(each); });
-  stage.addEventListener('pointerup', () => { window.releaseStep = playground.stepCount(); });
+  stage.addEventListener('pointerup', (e) => { window.release = [playground.stepCount(), e.timeStamp]; });
 })()"""
+
+
+def drag_evenly(playground):
+    """Drags an item and returns the pointer's trail. A busy machine may send the last moves late, and the item then has their velocity, which
+    may be none: such a drag is repeated."""
+    playground.page.evaluate(WATCH)
+    for _ in range(12):
+        playground.pause()
+        playground.press("restart")
+        start = playground.item(5)
+        playground.page.drag([playground.place(moved(start, 10 * i, 0)) for i in range(31)], 0.5)
+        trail, (_, time) = playground.page.evaluate("[trail.splice(0), release]")
+        if time - trail[-1][0] < 20 and time - trail[-3][0] < 120:
+            return trail
+    raise AssertionError("twelve drags, and the last moves of all came late")
 
 
 def test_released_item_keeps_the_pointers_velocity(playground):
     playground.open("#scene=resistance&gravity=0")
+    trail = drag_evenly(playground)
+    until(lambda: playground.steps() > playground.page.evaluate("release[0]") + 20, 10, "a tenth of a second after the release")
     playground.pause()
-    playground.press("restart")
-    playground.page.evaluate(WATCH)
-    start = playground.item(5)
-    playground.page.drag([playground.place(moved(start, 10 * i, 0)) for i in range(31)], 0.5)
-    until(lambda: playground.steps() > playground.page.evaluate("releaseStep") + 20, 10, "a tenth of a second after the release")
-    playground.pause()
-    trail = playground.page.evaluate("trail")
-    trail = [(time, x) for time, x in trail if trail[-1][0] - time <= 100] if trail[-1][0] - trail[-2][0] <= 100 else trail[-2:]
+    trail = [(time, x) for time, x in trail if trail[-1][0] - time <= 100]
     pointer = (trail[-1][1] - trail[0][1]) / (trail[-1][0] - trail[0][0]) * 1000
-    frame = playground.page.evaluate("Math.ceil(releaseStep / 2)") + 4
+    frame = playground.page.evaluate("Math.ceil(release[0] / 2)") + 4
     places = []
     for shown in (frame, frame + 3):
         playground.scrub(shown)
