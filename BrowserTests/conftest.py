@@ -4,6 +4,7 @@ import contextlib
 import os
 
 import pytest
+from playwright.sync_api import expect
 
 import hoo
 from driver import Driver
@@ -15,6 +16,9 @@ from server import Proxy, RunningServer, Server
 from settings import Settings
 from watchdog import watched
 
+
+# Playwright's 5 s are too short for a page that cuts a picture out while three others start.
+expect.set_options(timeout=15000)
 
 STANDARD_ERROR = pytest.StashKey()
 
