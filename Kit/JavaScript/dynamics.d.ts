@@ -313,11 +313,11 @@ export interface AttachmentProperties extends JointProperties {
   damping: number;
   /** The friction of a hinge. */
   frictionTorque: number;
-  /** The speed that a motor gives: of a hinge in radians per second, on a rail in points per second; 0 by default. */
+  /** The speed that a motor gives: of a hinge in radians per second, on a rail, or of the length of a rod or spring, in points per second; 0 by default. */
   motorSpeed: number;
   /** The most that the motor gives; 0, the default, is no motor. */
   motorStrength: number;
-  /** The range of a hinge's rotation, or of the displacement along a rail; contains 0. */
+  /** The range of a hinge's rotation, of the displacement along a rail, or of the length of a rod or spring around `length`; contains 0. */
   attachmentRange: { readonly minimum: number; readonly maximum: number };
   /** Whether the two items collide with each other; false by default. */
   attachedItemsCollide: boolean;

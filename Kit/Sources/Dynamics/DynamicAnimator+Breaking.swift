@@ -28,14 +28,15 @@ extension Joint {
   /// The impulse on the second body in the latest sub-step.
   var impulseOnB: FloatVector {
     switch kind {
-    case .distance: direction * impulse.x
-    case .slide: direction.perpendicular * impulse.x + direction * (frictionImpulse + lowerImpulse - upperImpulse)
-    case .spring, .pin, .weld, .snap: impulse
+    case .distance: direction * (impulse.x + boundImpulse)
+    case .spring: impulse + direction * boundImpulse
+    case .slide: direction.perpendicular * impulse.x + direction * boundImpulse
+    case .pin, .weld, .snap: impulse
     }
   }
 
   /// The impulse of the torque on the second body.
   var angularImpulseOnB: Float {
-    kind == .pin ? frictionImpulse + lowerImpulse - upperImpulse : angularImpulse
+    kind == .pin ? boundImpulse : angularImpulse
   }
 }

@@ -79,8 +79,9 @@ public final class AttachmentBehavior: JointBehavior {
   /// the rotation down, to a stop. Unused by the other kinds.
   public var frictionTorque = 0.0 { didSet { check(frictionTorque, oldValue) } }
 
-  /// The speed that a motor gives a hinge, in radians per second, positive clockwise, or an item on a rail, in points per second along
-  /// its axis; 0 by default. `motorStrength` limits how hard it tries. Unused by the other kinds.
+  /// The speed that a motor gives a hinge, in radians per second, positive clockwise; an item on a rail, in points per second along its
+  /// axis; or a rod or spring, in points per second of its length; 0 by default. `motorStrength` limits how hard it tries. Unused by
+  /// ropes and welds.
   public var motorSpeed = 0.0 {
     didSet {
       require(motorSpeed.isFinite, "A motor's speed must be finite: check what it is calculated from.")
@@ -88,12 +89,14 @@ public final class AttachmentBehavior: JointBehavior {
     }
   }
 
-  /// The most that the motor gives: of a rail the force, in units of a push, of a hinge the torque of such a push at 1 pt from it; 0, the
-  /// default, is no motor. A hinge with a motor has no `frictionTorque`; one with a speed of 0 is a brake.
+  /// The most that the motor gives: of a rail, rod or spring the force, in units of a push, of a hinge the torque of such a push at 1 pt
+  /// from it; 0, the default, is no motor. A hinge with a motor has no `frictionTorque`; one with a speed of 0 is a brake. A rod with a
+  /// motor has the length that the motor gives it, and none of its own.
   public var motorStrength = 0.0 { didSet { check(motorStrength, oldValue) } }
 
-  /// The range of a hinge's rotation from its initial angle, in radians, positive clockwise, or of an item's
-  /// displacement along its rail, in points. Contains 0; without limits by default. Unused by the other kinds.
+  /// The range of a hinge's rotation from its initial angle, in radians, positive clockwise; of an item's displacement along its rail, in
+  /// points; or of a rod or spring, of the difference from its `length`, in points. Contains 0; without limits by default. A rod with a
+  /// limit is free within its range, as a telescope is; one without keeps its length. Unused by ropes and welds.
   public var attachmentRange: ClosedRange<Double> = -.infinity ... .infinity {
     didSet {
       require(
@@ -245,20 +248,27 @@ public final class AttachmentBehavior: JointBehavior {
     joint.length = Float(min(length, 2 * Double(Coordinates.farthest)))
     joint.isRope = kind == .rope
     joint.collides = attachedItemsCollide
-    joint.lower = Float(attachmentRange.lowerBound)
-    joint.upper = Float(attachmentRange.upperBound)
-    let most = motorStrength > 0 ? motorStrength : kind == .rail ? 0 : frictionTorque
-    joint.frictionTorque = Float(min(most * PushBehavior.pointsPerSecond, 1e12))
-    if motorStrength > 0 { joint.motorSpeed = Float(max(-1e6, min(1e6, motorSpeed))) }
+    if kind != .rope && kind != .weld { bound(&joint) }
     if joint.kind == .spring { joint.spring = spring(frequency, damping, world) }
     return joint
   }
+
+  /// Gives a joint its limits, and its motor or friction.
+  private func bound(_ joint: inout Joint) {
+    joint.lower = Float(attachmentRange.lowerBound)
+    joint.upper = Float(attachmentRange.upperBound)
+    let most = motorStrength > 0 ? motorStrength : kind == .pin ? frictionTorque : 0
+    joint.frictionTorque = Float(min(most * PushBehavior.pointsPerSecond, 1e12))
+    if motorStrength > 0 { joint.motorSpeed = Float(max(-1e6, min(1e6, motorSpeed))) }
+  }
+
+  private var isTelescope: Bool { motorStrength > 0 || attachmentRange != -.infinity ... .infinity }
 
   private var jointKind: Joint.Kind {
     switch kind {
     case .rod where frequency > 0: .spring
     // A rod of length 0 has no direction.
-    case .rod where length == 0: .pin
+    case .rod where length == 0 && !isTelescope: .pin
     case .rod, .rope: .distance
     case .pin: .pin
     case .weld: .weld

@@ -1,10 +1,7 @@
 /// The equations of joints that are solved together, as parts of a long chain.
 extension Joint {
-  /// Whether it can be part of a chain: rods can, and pins without limits or friction.
-  var fitsChain: Bool {
-    if kind == .distance { return !isRope }
-    return kind == .pin && frictionTorque == 0 && lower == -.infinity && upper == .infinity
-  }
+  /// Whether it can be part of a chain: rods and pins can, without limits, motor or friction.
+  var fitsChain: Bool { (kind == .pin || kind == .distance && !isRope) && !isBounded }
 
   mutating func chainRow(_ solver: JointSolver) -> ChainRow {
     let state = updatedState(solver)

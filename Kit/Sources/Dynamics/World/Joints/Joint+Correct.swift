@@ -28,8 +28,9 @@ extension Joint {
 
   private mutating func correctLength(_ solver: JointSolver) {
     let state = JointState(rotating: self, solver)
-    let stretch = updateDirection(to: state.gap(offset)) - length
-    if isRope && stretch <= 0 { return }
+    var stretch = updateDirection(to: state.gap(offset)) - length
+    if isLimited { stretch = excess(stretch) }
+    if stretch == 0 || isRope && stretch < 0 { return }
     let change = solver.displacement(for: stretch * Self.correction * stiffnessScale)
     displace(direction * (-mass(direction, state) * change), 0, state, solver)
   }

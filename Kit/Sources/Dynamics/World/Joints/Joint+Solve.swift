@@ -35,7 +35,7 @@ extension JointSolver {
 
   /// The correction speed for an error along a line; none while relaxing.
   @inline(__always)
-  fileprivate func bias(_ error: Float, _ soft: Softness) -> Float {
+  func bias(_ error: Float, _ soft: Softness) -> Float {
     isRelaxing ? 0 : max(-Self.pullSpeed, min(Self.pullSpeed, error * soft.biasRate))
   }
 
@@ -47,7 +47,7 @@ extension JointSolver {
 
 extension Joint {
   @inline(__always)
-  private func softness(_ solver: JointSolver) -> Softness { isSoft ? solver.leaningSoftness : solver.softness }
+  func softness(_ solver: JointSolver) -> Softness { isSoft ? solver.leaningSoftness : solver.softness }
 
   mutating func prepare(_ solver: JointSolver) {
     (rotatedArmA, rotatedArmB) = (armA, armB)
@@ -89,18 +89,18 @@ extension Joint {
   /// Warm starting: applies the impulses of the sub-step before; springs have none.
   @inline(__always)
   mutating func warmStart(_ solver: JointSolver) {
-    if isElastic { return }
+    if isElastic && !isLimited { return }
     let spin = max(abs(solver.motions[Int(a)].angularVelocity), abs(solver.motions[Int(b)].angularVelocity))
     // After a large rotation, the old impulses point in the wrong direction.
     if spin * solver.time > Self.maximumRotation { return clearImpulses() }
     let state = JointState(self, solver)
     switch kind {
-    case .distance: apply(direction * impulse.x, 0, state, solver)
-    case .slide:
-      applyRailImpulse(impulse.x, angularImpulse, frictionImpulse + lowerImpulse - upperImpulse, state, solver)
+    case .distance: apply(direction * (isLimited ? boundImpulse : impulse.x), 0, state, solver)
+    case .spring: apply(direction * boundImpulse, 0, state, solver)
+    case .slide: applyRailImpulse(impulse.x, angularImpulse, boundImpulse, state, solver)
     default:
       apply(impulse, 0, state, solver)
-      let torque = angularImpulse + frictionImpulse + lowerImpulse - upperImpulse
+      let torque = angularImpulse + boundImpulse
       if torque != 0 { apply(AngularConstraint(state), torque, solver) }
     }
   }
@@ -112,8 +112,10 @@ extension Joint {
   @inline(__always)
   mutating func solve(_ solver: JointSolver) {
     switch kind {
-    case .distance: solveDistance(solver)
-    case .spring: if !solver.isRelaxing { solveSpring(solver) }
+    case .distance: isLimited ? solveLength(solver) : solveDistance(solver)
+    case .spring:
+      if !solver.isRelaxing { solveSpring(solver) }
+      if isLimited { solveLength(solver) }
     case .snap: if !solver.isRelaxing { solveSnap(solver) }
     case .pin: isLimited ? solvePin(solver) : solvePoint(solver)
     case .weld: solveWeld(solver)
@@ -232,11 +234,7 @@ extension Joint {
     let angularConstraint = angularConstraint(solver)
     solvePoint(solver)
     if frictionTorque > 0 {
-      let limit = frictionTorque * solver.time
-      let old = frictionImpulse
-      frictionImpulse = max(
-        -limit, min(limit, old - angularConstraint.mass * (JointState(self, solver).spin - motorSpeed)))
-      apply(angularConstraint, frictionImpulse - old, solver)
+      apply(angularConstraint, drive(JointState(self, solver).spin, angularConstraint.mass, solver), solver)
     }
     if lower > -.infinity || upper < .infinity { limitPin(angularConstraint, solver) }
   }
@@ -256,8 +254,15 @@ extension Joint {
     apply(angularConstraint.reaction * torque, torque, JointState(self, solver), solver)
   }
 
+  /// The change of the impulse of a motor, or of friction.
+  mutating func drive(_ speed: Float, _ mass: Float, _ solver: JointSolver) -> Float {
+    let (most, old) = (frictionTorque * solver.time, frictionImpulse)
+    frictionImpulse = max(-most, min(most, old - mass * (speed - motorSpeed)))
+    return frictionImpulse - old
+  }
+
   /// The impulse at a limit that is `gap` away and approached at -`speed`.
-  private func limit(
+  func limit(
     _ gap: Float, _ speed: Float, _ mass: Float, _ old: Float, _ solver: JointSolver, _ correction: Float
   ) -> Float {
     if gap == .infinity { return 0 }
@@ -329,10 +334,7 @@ extension Joint {
   private mutating func driveSlide(_ solver: JointSolver) {
     let state = JointState(self, solver)
     let along = rail(state).along
-    let (most, old) = (frictionTorque * solver.time, frictionImpulse)
-    let wanted = old - railMass(along, state) * (railSpeed(along, state) - motorSpeed)
-    frictionImpulse = max(-most, min(most, wanted))
-    applyRailImpulse(0, 0, frictionImpulse - old, state, solver)
+    applyRailImpulse(0, 0, drive(railSpeed(along, state), railMass(along, state), solver), state, solver)
   }
 
   private mutating func limitSlide(_ solver: JointSolver) {

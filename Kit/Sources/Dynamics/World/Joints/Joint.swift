@@ -2,9 +2,9 @@
 /// world's origin.
 struct Joint: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
-    /// Keeps two points at a distance: a rod, or a rope if only `isRope`.
+    /// Keeps two points at a distance: a rod, or a rope if only `isRope`. The length of a bounded one is free between its limits.
     case distance
-    /// A spring between two points.
+    /// A spring between two points; its length may have limits.
     case spring
     /// Keeps two points together; the angle may have limits.
     case pin
@@ -28,12 +28,12 @@ struct Joint: BitwiseCopyable {
   var referenceAngle: Float = 0
   var length: Float = 0
   var isRope = false
-  /// The limits of the angle, or of the position along the axis; 0 is the initial state.
+  /// The limits of the angle, of the position along the axis, or of a length's difference from `length`; 0 is the initial state.
   var lower = -Float.infinity
   var upper = Float.infinity
-  /// The friction torque of a pin; the largest torque or force of the motor of a pin or slide.
+  /// The friction torque of a pin; the largest torque or force of a motor.
   var frictionTorque: Float = 0
-  /// The speed that the motor wants: of the angle, or along the axis.
+  /// The speed that the motor wants: of the angle, along the axis, or of the length.
   var motorSpeed: Float = 0
   var spring = SpringFactors()
   /// For the angle of a snap.
@@ -60,7 +60,7 @@ struct Joint: BitwiseCopyable {
   var isInChain = false
   /// Whether it is solved without bias, because light bodies of its mechanism connect heavy ones.
   var isOverloaded = false
-  /// Whether a pin has friction or limits.
+  /// Whether it has friction, a motor or limits.
   var isLimited = false
   /// The bodies that a spring acts on: behind a light body, the heavier one that carries it rigidly.
   var supportA: Int32 = 0
@@ -109,7 +109,7 @@ struct Joint: BitwiseCopyable {
     (goal, drag, anchorVelocity, birth) = (anchorA, old.drag, old.anchorVelocity, old.birth)
     disablesCollision = old.disablesCollision
     if kind != old.kind { return }
-    impulse = old.impulse
+    impulse = kind == .distance && isBounded ? .zero : old.impulse
     angularImpulse = old.angularImpulse
     direction = old.direction
     stiffnessScale = old.stiffnessScale
@@ -129,6 +129,12 @@ struct Joint: BitwiseCopyable {
       && motorSpeed == other.motorSpeed
       && spring == other.spring && angularSpring == other.angularSpring
   }
+
+  /// Whether it has friction, a motor or limits.
+  var isBounded: Bool { frictionTorque > 0 || lower > -.infinity || upper < .infinity }
+
+  /// The impulse of the motor or friction and of the limits.
+  var boundImpulse: Float { frictionImpulse + lowerImpulse - upperImpulse }
 
   var isElastic: Bool { kind == .spring || kind == .snap }
 

@@ -53,7 +53,7 @@ extension JointSystem {
     guard bodies[body].isAwake, bodies[body].isMovable else { return }
     switch joint.kind {
     case .pin, .weld: motions[body].velocity += change
-    case .distance where !joint.isRope || joint.impulse.x < 0:
+    case .distance where joint.pulls:
       motions[body].velocity += joint.direction * joint.direction.dot(change)
     default: break
     }
@@ -61,6 +61,9 @@ extension JointSystem {
 }
 
 extension Joint {
+  /// Whether a rod, rope or telescope holds its body: not while it is slack, or free between its limits.
+  fileprivate var pulls: Bool { isBounded ? boundImpulse != 0 : !isRope || impulse.x < 0 }
+
   /// Whether its anchor may be moved on a path. A snap reaches its point at once.
   fileprivate var canFollowPath: Bool { a == 0 && kind != .snap }
 }

@@ -138,9 +138,8 @@ struct Mechanism: BitwiseCopyable {
 
 extension Joint {
   /// Whether it may hold the angle between its bodies.
-  fileprivate var fixesAngle: Bool { kind == .weld || kind == .slide || (kind == .pin && isLimitedPin) }
+  fileprivate var fixesAngle: Bool { kind == .weld || kind == .slide || (kind == .pin && isBounded) }
 
-  private var isLimitedPin: Bool { frictionTorque > 0 || lower > -.infinity || upper < .infinity }
 }
 
 extension Body {

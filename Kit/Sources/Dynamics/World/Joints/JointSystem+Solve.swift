@@ -77,8 +77,7 @@ extension JointSystem {
     joint.pointee.armB = b.pointee.rotated(joint.pointee.anchorB)
     joint.pointee.isTouching =
       colorMasks.base[Int(joint.pointee.a)] | colorMasks.base[Int(joint.pointee.b)] != 0
-    joint.pointee.isLimited =
-      joint.pointee.frictionTorque > 0 || joint.pointee.lower > -.infinity || joint.pointee.upper < .infinity
+    joint.pointee.isLimited = joint.pointee.isBounded
     markJointed(Int(joint.pointee.a), at: joint.pointee.anchorA, joint)
     markJointed(Int(joint.pointee.b), at: joint.pointee.anchorB, joint)
     if joint.pointee.isElastic || !a.pointee.isMovable || !b.pointee.isMovable {
@@ -106,8 +105,8 @@ extension JointSystem {
     let drive = drives.base + body
     drive.pointee.isJointed = true
     if joint.pointee.isTie { drive.pointee.isTied = true }
-    let isCentral = anchor == .zero && !joint.pointee.isLimited
-    if !isCentral || !(joint.pointee.isTie || joint.pointee.kind == .pin) { drive.pointee.isTurned = true }
+    let isCentral = anchor == .zero && (joint.pointee.isTie || joint.pointee.kind == .pin && !joint.pointee.isLimited)
+    if !isCentral { drive.pointee.isTurned = true }
   }
 
   /// Whether a rope may become taut within this step.
