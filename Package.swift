@@ -66,6 +66,7 @@ let package = Package(
     .library(name: "Archives", targets: ["Archives"]),
     .library(name: "Packs", targets: ["Packs"]),
     .library(name: "Signatures", targets: ["Signatures"]),
+    .library(name: "Websites", targets: ["Websites"]),
     .library(name: "Experiments", targets: ["Experiments"]),
     .library(name: "Statistics", targets: ["Statistics"]),
     .executable(name: "DynamicsBench", targets: ["DynamicsBench"]),
@@ -132,6 +133,9 @@ let package = Package(
     apps.module("HooView", ["Geometry", "Gestures", "Motion"]),
     apps.tests("HooView", ["Geometry", "Gestures"]),
     // Apps: hosts
+    // The files of a published site that name others, for page and tool
+    apps.module("Websites", ["Geometry", "Values"]),
+    apps.tests("Websites", ["Geometry", "Values"]),
     apps.module("Browser", ["Geometry", "Memory", "Values"]),
     apps.tests("Browser", ["Geometry", "Gestures", "Packs", "Sound", "Studio", "Values"]),
     apps.module("SharedUI", ["Browser", "Geometry", "Gestures", "Motion", "Packs", "Values"]),
