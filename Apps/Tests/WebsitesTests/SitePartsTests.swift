@@ -129,4 +129,11 @@ import Values
     let step = Value.object(["message", "image"].map { Value.Member(key: $0, value: .text("{name}")) })
     #expect(NamedWords.step(step, name: "Olga").json == #"{"message":"Olga","image":"{name}"}"#)
   }
+
+  // MARK: digests
+
+  @Test(arguments: [([], ""), ([0xFF], "/w=="), ([1, 2], "AQI="), ([1, 2, 3, 250], "AQID+g==")] as [([UInt8], Text)])
+  func digestsAreWrittenInBase64(digest: [UInt8], text: Text) {
+    #expect(ContentDigest { _ in digest }.base64(of: []) == text)
+  }
 }
