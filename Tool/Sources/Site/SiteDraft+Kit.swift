@@ -26,7 +26,7 @@ extension SiteDraft {
       Value.Member(
         key: "lost",
         value: .object([
-          member("page", lost.source), member("values", lost.values(in: app.language, depth: 1) ?? [:]),
+          member("page", lost.source), member("values", lost.values(in: app.language, depth: nil) ?? [:]),
         ])),
       member("worker", try app.template("service-worker.js").source),
       Value.Member(key: "precached", value: .list(precached.map { .text(Text($0)) })),
