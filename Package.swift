@@ -66,6 +66,7 @@ let package = Package(
     .library(name: "Archives", targets: ["Archives"]),
     .library(name: "Packs", targets: ["Packs"]),
     .library(name: "Signatures", targets: ["Signatures"]),
+    .library(name: "Websites", targets: ["Websites"]),
     .library(name: "Experiments", targets: ["Experiments"]),
     .library(name: "Statistics", targets: ["Statistics"]),
     .executable(name: "DynamicsBench", targets: ["DynamicsBench"]),
@@ -76,6 +77,7 @@ let package = Package(
     .executable(name: "MakeWeb", targets: ["MakeWeb"]),
     .executable(name: "OpenedWorkWeb", targets: ["OpenedWorkWeb"]),
     .executable(name: "PixelsWeb", targets: ["PixelsWeb"]),
+    .executable(name: "WebsiteWeb", targets: ["WebsiteWeb"]),
     .executable(name: "SoundWeb", targets: ["SoundWeb"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "CardWeb", targets: ["CardWeb"]),
@@ -132,6 +134,9 @@ let package = Package(
     apps.module("HooView", ["Geometry", "Gestures", "Motion"]),
     apps.tests("HooView", ["Geometry", "Gestures"]),
     // Apps: hosts
+    // The files of a published site that name others, for page and tool
+    apps.module("Websites", ["Archives", "Geometry", "Values"]),
+    apps.tests("Websites", ["Archives", "Geometry", "Values"]),
     apps.module("Browser", ["Geometry", "Memory", "Values"]),
     apps.tests("Browser", ["Geometry", "Gestures", "Packs", "Sound", "Studio", "Values"]),
     apps.module("SharedUI", ["Browser", "Geometry", "Gestures", "Motion", "Packs", "Values"]),
@@ -175,7 +180,8 @@ let package = Package(
     annex.module("FittingRoomPage", ["Browser", "DisguiseORama", "Fitting", "Geometry", "HooView", "Packs", "Values"]),
     annex.program("FittingRoomWeb", ["FittingRoomPage"]),
     annex.program("MakeWeb", ["FittingRoomPage"]),
-    annex.program("OpenedWorkWeb", ["Archives", "Fitting", "Packs", "Values"]),
+    annex.program("OpenedWorkWeb", ["Fitting", "Packs", "Values"]),
     annex.program("PixelsWeb", ["Fitting", "Memory"]),
+    annex.program("WebsiteWeb", ["Experiments", "Memory", "Values", "Websites"]),
   ]
 )

@@ -36,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    // The page of a report, with HTML escaping.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
   ],
   targets: [

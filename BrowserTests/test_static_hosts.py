@@ -40,6 +40,19 @@ def test_hosts_send_the_security_headers_with_pages(start_host, name):
     check_headers(start_host(name))
 
 
+@pytest.mark.parametrize("path", ["nothing", "nothing/", "wear/nobody/", "wear/nobody", "hoo/02/99/", "a/nothing"])
+def test_page_for_nothing_leads_to_the_site_below_a_path(start_host, open_app, path):
+    host = start_host("nginx")
+    app = open_app(url=host.url)
+    app.allow("Failed to load")
+    app.page.goto(f"{host.url}/{path}")
+    while app.page.url != f"{host.url}/":
+        assert app.page.url.startswith(f"{host.url}/")
+        before = app.page.url
+        app.page.locator("main a").first.click()
+        app.page.wait_for_url(lambda url: url != before)
+
+
 def test_both_apps_start_after_one_visit_with_the_host_stopped(start_host, open_app):
     host = start_host("lighttpd")
     app = open_app(url=host.url).go_dressing()

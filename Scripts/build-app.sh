@@ -39,7 +39,7 @@ rm -rf "$new/shows"
   echo "})();"
 } >"$new/fitting/fitting.js"
 cp Content/fitting/*.json "$new/fitting"
-later "$new/fitting" FittingRoomWeb MakeWeb OpenedWorkWeb PixelsWeb
+later "$new/fitting" FittingRoomWeb MakeWeb OpenedWorkWeb PixelsWeb WebsiteWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
 cat Web/fitting/style/{page,list,character,stage,shelf,words,show,findings,notices}.css >"$new/fitting/style.css"

@@ -78,7 +78,9 @@ part 98304 'make, opening' fitting/opening.js fitting/OpenedWorkWeb.wasm
 # Kept with it for the first task on the pixels of a picture; the fitting room of `disguise preview` has it too.
 part 11264 'make, pixels' fitting/PixelsWeb.wasm
 # Fetched with it for the first website that is saved there, with a network only.
-part 4096 'make, website' fitting/website.js
+part 2048 'make, website' fitting/website.js
+# Fetched with it; decides.
+part 34816 'make, website, module' fitting/WebsiteWeb.wasm
 # The aim is 60 KB, 61440 bytes. All of Dynamics is in it; pages leave out what they do not use.
 app=$npm/package
 part 106496 'npm package' dynamics.js dynamics.wasm

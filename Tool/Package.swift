@@ -27,7 +27,6 @@ func nio(_ names: String...) -> [Target.Dependency] { names.map { .product(name:
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 
 let package = Package(
   name: "Tool",
@@ -51,8 +50,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     // Sockets, event loops and shared buffers, for the server and for fetching images; for these also the HTTP/1.1 parser.
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    // Templates of the pages and the service worker, with HTML escaping.
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
   ],
   targets: [
     // gzip (Debian: zlib1g-dev).
@@ -123,8 +120,8 @@ let package = Package(
     // The site in memory: its documents, pages, pictures and links.
     .target(
       name: "Site",
-      dependencies: ["Cards", "Check", "Fetch", "Files", "HooSets", "PackFiles", "Pixels", mustache]
-        + core("Archives", "Geometry", "Packs", "Signatures", "Values"), swiftSettings: strict),
+      dependencies: ["Cards", "Check", "Fetch", "Files", "HooSets", "PackFiles", "Pixels"]
+        + core("Archives", "Geometry", "Packs", "Signatures", "Values", "Websites"), swiftSettings: strict),
     .target(
       name: "Server",
       dependencies: ["Files", "Site", "TLS", logging] + nio("NIOCore", "NIOHTTP1", "NIOPosix"),
@@ -142,7 +139,8 @@ let package = Package(
     // Writes a site to a folder or to an S3-compatible store, one whole version after another.
     .target(
       name: "Publishing",
-      dependencies: ["CCrypto", "Fetch", "Files", "Site"] + nio("NIOCore", "NIOHTTP1"), swiftSettings: strict),
+      dependencies: ["CCrypto", "Fetch", "Files", "Site"] + core("Values", "Websites") + nio("NIOCore", "NIOHTTP1"),
+      swiftSettings: strict),
     // Output, errors and options of all commands, and the protocols by which the annex plugs in.
     .target(
       name: "CommandParts",

@@ -1,4 +1,4 @@
-// The program that opens files and packs websites, OpenedWorkWeb.wasm, as the late parts of the page call it.
+// The programs that open files and make websites, OpenedWorkWeb.wasm and WebsiteWeb.wasm, as the late parts of the page call them.
 import { hand } from '../studio/module.js';
 
 const refusals = ['too-large', 'other-file', 'sets', 'faulty']; // by PackRefusal.Kind

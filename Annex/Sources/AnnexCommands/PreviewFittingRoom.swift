@@ -42,7 +42,7 @@ public struct PreviewFittingRoom: PreviewRoom {
   public static let sidePage = SidePage(
     folder: "make", source: "fitting", stylesheet: "style.css", script: "fitting.js", program: "MakeWeb.wasm",
     late: ["pixels": "PixelsWeb.wasm", "script": "opening.js", "program": "OpenedWorkWeb.wasm"],
-    online: ["website": "website.js"],
+    online: ["website": "website.js", "websiteProgram": "WebsiteWeb.wasm"],
     words: ["en": "en.json", "de": "de.json"])
 
   public var endpoints: any LiveSite { room }

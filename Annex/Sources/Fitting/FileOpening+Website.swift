@@ -1,7 +1,7 @@
 import Packs
 import Values
 
-/// The content of a checked file for a website of its own, which Web/fitting/website.js makes.
+/// The content of a checked file for a website of its own, which `Website` makes.
 extension FileOpening {
   public var pictureCount: Int { pack?.pictures.count ?? 0 }
   public func picture(_ index: Int) -> [UInt8] { pack?.pictures[index].bytes ?? [] }

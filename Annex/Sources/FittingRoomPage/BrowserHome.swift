@@ -113,7 +113,7 @@ final class BrowserHome: Home {
     case .trial: room.words["reason-window"]
     case .website:
       // The kind of the problem, and the line of a fault.
-      ["network", "changed", "insecure", "faulty"].contains(answer.tag)
+      ["network", "changed", "faulty"].contains(answer.tag)
         ? room.words.text("website-" + answer.tag, ("line", answer.origin)) : room.words["website-failed"]
     }
   }

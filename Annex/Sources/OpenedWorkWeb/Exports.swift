@@ -1,5 +1,4 @@
 #if arch(wasm32)
-  import Archives
   import Fitting
   import Packs
   import Values
@@ -79,8 +78,6 @@
 
   // MARK: websites
 
-  nonisolated(unsafe) private var writing = ArchivePacking.Writing()
-
   /// The number of pictures of the open file.
   @c(pictureCount)
   public func pictureCount() -> Int32 { Int32(opening?.pictureCount ?? 0) }
@@ -96,20 +93,6 @@
     let addresses = inbox.split(separator: 0).map { Text(utf8: Array($0)) }
     inbox = []
     result = opening?.content(addresses: addresses).utf8 ?? []
-  }
-
-  /// Makes the next bytes of an archive the result: those of the file in the inbox, behind its path. Files come in the order of their paths.
-  @c(pack)
-  public func pack() {
-    let (texts, bytes) = takeInbox(texts: 1)
-    result = writing.add(UnpackedFile(name: texts[0], bytes: bytes))
-  }
-
-  /// Makes the last bytes of the archive the result. The next file begins another one.
-  @c(endPack)
-  public func endPack() {
-    result = writing.end
-    writing = ArchivePacking.Writing()
   }
 
   @c(resultAddress)

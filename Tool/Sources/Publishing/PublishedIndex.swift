@@ -1,5 +1,7 @@
 import Files
 import Foundation
+import Values
+import Websites
 
 /// The index of a published site, `site.json`: its version and all its files.
 public struct PublishedIndex: Codable, Hashable, Sendable {
@@ -8,7 +10,7 @@ public struct PublishedIndex: Codable, Hashable, Sendable {
   static let limit = 64 << 20
   /// The largest version: JavaScript counts no further exactly.
   public static let lastVersion = 1 << 53 - 1
-  private static let format = 1
+  private static let format = SiteFileList.format
 
   private let format: Int
   public let version: Int
@@ -52,18 +54,10 @@ public struct PublishedIndex: Codable, Hashable, Sendable {
 
   /// The index as JSON with one file per line. Equal indexes give equal bytes.
   public var data: Data {
-    let lists = [("files", files), ("earlier", earlier)].map { name, list in
-      "\"\(name)\":[\n" + list.map(Self.line).joined(separator: ",\n") + "\n]"
-    }
-    let numbers = "\"format\":\(format),\"version\":\(version),\"history\":\(history)"
-    return Data("{\(numbers),\n\(lists.joined(separator: ",\n"))}\n".utf8)
-  }
-
-  private static func line(_ file: PublishedFile) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts and whole numbers can always be encoded.
-    return (try? encoder.encode(file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let list = SiteFileList(
+      version: Int64(version), history: history.map { Int64($0) }, files: files.map(\.listed),
+      earlier: earlier.map(\.listed))
+    return Data(list.text.utf8)
   }
 
   /// - Throws: `ToolError` after the last version.
@@ -96,6 +90,10 @@ public struct PublishedIndex: Codable, Hashable, Sendable {
 }
 
 extension PublishedFile {
+  fileprivate var listed: SiteFileList.File {
+    SiteFileList.File(path: Text(path), bytes: Int64(bytes), sha256: Text(sha256), last: last.map { Int64($0) })
+  }
+
   /// Whether open pages may ask for the file after an update: its name has the hash of its contents.
   fileprivate var hasHashName: Bool { path.hasPrefix("assets/") }
 

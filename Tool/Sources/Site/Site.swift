@@ -1,5 +1,7 @@
 import Files
 import Foundation
+import Values
+import Websites
 
 /// The site: a dictionary from paths to files in memory. The server serves nothing else.
 public struct Site: Sendable {
@@ -83,7 +85,7 @@ public struct Site: Sendable {
     packed: PackedForms = PackedForms()
   ) -> String {
     let hash = hash ?? ContentHash.hex(of: bytes)
-    let path = "assets/\(Self.plain(name)).\(hash.prefix(16)).\(fileExtension)"
+    let path = AssetName.path(Text(name), hash: Text(hash), fileExtension: Text(fileExtension)).string
     if resources["/" + path] == nil {
       let resource = BuildCache.value("asset", named: path) {
         Resource(
@@ -93,16 +95,5 @@ public struct Site: Sendable {
       add(resource, at: path)
     }
     return path
-  }
-
-  /// Returns `name` with each character replaced that would need escaping in an address, a document or a shell.
-  private static func plain(_ name: String) -> String {
-    let kept = name.unicodeScalars.prefix(64).map { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": Character(scalar)
-      default: Character("-")
-      }
-    }
-    return kept.isEmpty ? "file" : String(kept)
   }
 }

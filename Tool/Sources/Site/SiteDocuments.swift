@@ -3,6 +3,7 @@ import Foundation
 import PackFiles
 import Packs
 import Values
+import Websites
 
 extension SiteDraft {
   /// Adds the documents of the dressing room, one for each language.
@@ -53,8 +54,9 @@ extension SiteDraft {
     if !check.faults.isEmpty { throw ToolError(check.faults.map { "\(place): \($0.line.string)" } + unknown) }
     warn(unknown.filter { !warnings.contains($0) })
     guard case .list(let steps)? = source["steps"] else { return source }
+    let name = app.show.name(in: language)
     var published: [Value] = []
-    for step in steps { published.append(try publish(app.show.naming(step, in: language), of: app)) }
+    for step in steps { published.append(try publish(NamedWords.step(step, name: name), of: app)) }
     let back = Value.Member(key: "back", value: source["back"] ?? .bool(false))
     return .object([back, Value.Member(key: "steps", value: .list(published))])
   }
@@ -71,25 +73,22 @@ extension SiteDraft {
   private mutating func addContent(
     _ language: Language, costumes: [PublishedCostume], intro: Value, words: Value, added: Value.Member?
   ) throws(ToolError) {
-    var members = Self.pictureNames.compactMap { name in
-      pictures[name].map { Value.Member(key: Text(name), value: $0.value(from: "")) }
-    }
-    members += figure.members
-    members += language.members
-    members += [
-      Value.Member(key: "intro", value: intro), Value.Member(key: "words", value: words),
-      Value.Member(key: "catalogue", value: .text(Text(Site.catalogue))),
-    ]
-    members += script("sound", as: "studio", from: "")
-    if hasOwnCharacter { members += script("face", as: "face", from: "") }
-    if let added { members.append(added) }
-    func document(_ costumes: [Value]) -> Value {
-      .object(members + [Value.Member(key: "costumes", value: .list(costumes))])
-    }
+    var document = DressingRoomDocument(
+      site: pictures(["ring", "line"]) + language.members
+        + [Value.Member(key: "catalogue", value: .text(Text(Site.catalogue)))]
+        + script("sound", as: "studio", from: ""),
+      character: pictures(["scotch", "lids"]) + figure.roundedMembers, intro: intro, words: words)
+    if hasOwnCharacter { document.face = script("face", as: "face", from: "") }
+    if let added { document.site.append(added) }
     // The reader has made the costumes.
-    let faults = AppContentReader.content(in: document([])).faults
+    let faults = AppContentReader.content(in: document.value).faults
     guard faults.isEmpty else { throw ToolError(faults.map { "app.json: \($0.line.string)" }) }
-    addDocument(document(costumes.map { $0.value(in: language, from: "") }), of: .disguise, language)
+    document.costumes = costumes.map { $0.value(in: language, from: "") }
+    addDocument(document.value, of: .disguise, language)
+  }
+
+  private func pictures(_ names: [String]) -> [Value.Member] {
+    names.compactMap { name in pictures[name].map { Value.Member(key: Text(name), value: $0.value(from: "")) } }
   }
 
   /// Adds the document of HooView.
@@ -114,14 +113,9 @@ extension SiteDraft {
 }
 
 extension Figure {
-  /// The numbers that the page reads beside his picture's size.
-  fileprivate var members: [Value.Member] {
-    let numbers: [(Text, Double)] = [
-      ("anchor_x", anchor.x), ("anchor_y", anchor.y), ("hub_x", hub.x), ("hub_y", hub.y), ("wheel", heightPerWheel),
-      ("shown", shownPerHeight),
-    ]
-    // Long numbers need a part of the reader that the page's start does not have.
-    return numbers.map { Value.Member(key: $0.0, value: .number(($0.1 * 1_000_000).rounded() / 1_000_000)) }
+  /// The numbers that the page reads beside his picture's size. Long ones need a part of the reader that the page's start does not have.
+  fileprivate var roundedMembers: [Value.Member] {
+    numbers.map { Value.Member(key: $0.key, value: .number(($0.number * 1_000_000).rounded() / 1_000_000)) }
   }
 }
 

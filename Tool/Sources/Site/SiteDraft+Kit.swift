@@ -7,7 +7,7 @@ import Values
 /// The templates of the apps' pages and the values of their placeholders, by the names of their documents.
 typealias PageTemplates = [String: (template: Template, values: [String: String])]
 
-/// The kit for websites, which Web/fitting/website.js reads: everything by which the fitting room makes another site of this one, with a show
+/// The kit for websites, which `Website` reads: everything by which the fitting room makes another site of this one, with a show
 /// of its own, and the list of all files that both have.
 extension SiteDraft {
   /// Adds the kit, after the pages of the apps and before all others.
@@ -26,7 +26,7 @@ extension SiteDraft {
       Value.Member(
         key: "lost",
         value: .object([
-          member("page", lost.source), member("values", lost.values(in: app.language, depth: 1) ?? [:]),
+          member("page", lost.source), member("values", lost.values(in: app.language, depth: nil) ?? [:]),
         ])),
       member("worker", try app.template("service-worker.js").source),
       Value.Member(key: "precached", value: .list(precached.map { .text(Text($0)) })),

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Packs
 import Values
+import Websites
 
 extension SiteDraft {
   /// Adds the files whose names are the same in every build: the pages, their manifests and the icon.
@@ -133,7 +134,7 @@ extension SiteDraft {
   /// The style of a show: its colours, and the place of the one who is dressed in the ring of the launch picture.
   private func showStyle(of app: AppFolder) throws(ToolError) -> Data {
     let face = hasOwnCharacter ? try app.template("shell/face.css").render([:]) : Data()
-    return face + Data((LaunchPlace(of: figure).style + ShowPalette(app.show.colors).style.string).utf8)
+    return face + Data((LaunchPlace(of: figure.size).style + ShowPalette(app.show.colors).style).utf8)
   }
 
   /// The addresses of the drawn wall and floor in the style where a show has colours of its own for them: none.
@@ -175,14 +176,12 @@ extension SiteDraft {
       }
   }
 
-  /// The version is not part of the build: equal files keep their cache.
   private func workerPlaceholders(version: Int) -> [String: String] {
     let pages = SitePage.all.flatMap { [$0.folder, $0.folder + "manifest.webmanifest"] }
     let tags = pages.compactMap { site["/" + $0]?.plain.etag }
-    let build = ContentHash.hex(of: Data((precached + tags).joined(separator: "\n").utf8)).prefix(16)
-    return [
-      "build": String(build), "precached": json(.list(precached.map { .text(Text($0)) })), "version": String(version),
-    ]
+    let shell = WorkerShell(precached: precached.map { Text($0) }, tags: tags.map { Text($0) })
+    let values = shell.values(version: Int64(version)) { Text(ContentHash.hex(of: $0)) }
+    return Dictionary(uniqueKeysWithValues: values.map { ($0.key.string, $0.value.string) })
   }
 
   func json(_ value: Value) -> String { String(decoding: Document.jsonData(value), as: UTF8.self) }

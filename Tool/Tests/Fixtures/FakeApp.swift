@@ -75,7 +75,7 @@ public enum FakeApp {
     "lost.html": """
     <!doctype html><html lang="{{lang}}" dir="{{dir}}"><meta http-equiv="Content-Security-Policy" content="{{csp}}">
     <style>{{{style}}}</style><img src="{{owl}}"><h1>{{words.lost-title}}</h1><p>{{words.lost-text}}</p>
-    <a href="{{home}}">{{words.lost-home}}</a>
+    <a href="{{home}}">{{words.lost-home}}</a>{{{script}}}
     """,
     "shell/face.css": ".face-skin { left: 80px }\n",
     "shell/shrug.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><ellipse rx=\"1\"/></svg>",

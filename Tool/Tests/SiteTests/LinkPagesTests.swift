@@ -208,4 +208,18 @@ import Values
     #expect(try text(site, "/").contains("data-link=\"wear/*/\"") && site.linkPages == nil)
     #expect(try text(site, "/404.html").contains("Lost"))
   }
+
+  /// A host sends it for any address, and the site may lie in a folder.
+  @Test(arguments: ["", "https://example.org/sub/"])
+  func publishedPageForNothingFindsItsWayHome(root: String) async throws {
+    try writeLostWords("Lost")
+    let app = try AppFolder(at: app)
+    let builder = try SiteBuilder(
+      app: app, costumes: Pack(at: app.bundled), catalogue: Pack(at: app.catalogue), root: root)
+    let page = try text(await builder.prepare().finish().site(version: 1), "/404.html")
+    #expect(page.contains("href=\"\(root.isEmpty ? "./" : root)\""))
+    let script = page.firstMatch(of: /<script>([^<]*)<\/script>/)?.1
+    #expect((script == nil) != root.isEmpty && page.contains("script-src") == root.isEmpty)
+    if let script { #expect(page.contains("script-src &#39;sha256-\(ContentHash.base64(of: Data(script.utf8)))&#39;")) }
+  }
 }

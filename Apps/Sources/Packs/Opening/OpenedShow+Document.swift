@@ -11,7 +11,7 @@ extension OpenedShow {
       Self.member("name", name), Self.member("title", show.title),
       Value.Member(key: "scotch", value: sized(picture)), Value.Member(key: "words", value: words),
     ]
-    members += figure.members + colors
+    members += figure.numbers.map { Value.Member(key: $0.key, value: .number($0.number)) } + colors
     if !lids.isEmpty { members.append(Value.Member(key: "lids", value: sized(lids))) }
     if let intro = show.intro { members.append(Value.Member(key: "intro", value: document(of: intro))) }
     return Value.object(members).json
@@ -75,16 +75,5 @@ extension OpenedShow {
     return .object([
       Value.Member(key: "back", value: .bool(intro.allowsBack)), Value.Member(key: "steps", value: .list(steps)),
     ])
-  }
-}
-
-extension Figure {
-  /// The numbers that the page reads beside the size of the picture.
-  fileprivate var members: [Value.Member] {
-    let numbers: [(Text, Double)] = [
-      ("anchor_x", anchor.x), ("anchor_y", anchor.y), ("hub_x", hub.x), ("hub_y", hub.y), ("wheel", heightPerWheel),
-      ("shown", shownPerHeight),
-    ]
-    return numbers.map { Value.Member(key: $0.0, value: .number($0.1)) }
   }
 }

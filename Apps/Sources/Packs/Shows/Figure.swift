@@ -26,6 +26,14 @@ public struct Figure: Hashable, Sendable {
     self.shownPerHeight = shownPerHeight
   }
 
+  /// The numbers of a document beside the size of the picture, by their keys.
+  public var numbers: [(key: Text, number: Double)] {
+    [
+      ("anchor_x", anchor.x), ("anchor_y", anchor.y), ("hub_x", hub.x), ("hub_y", hub.y), ("wheel", heightPerWheel),
+      ("shown", shownPerHeight),
+    ]
+  }
+
   /// A bubble shows this much of a costume around its display point, in points.
   public var shownRadius: Double { shownPerHeight * size.height }
 

@@ -1,5 +1,7 @@
 import Files
 import Foundation
+import Values
+import Websites
 
 /// The files of the app that are inlined in a page: the first paint needs them, and each would cost another request.
 struct InlineFiles {
@@ -41,11 +43,6 @@ struct InlineFiles {
     return style
   }
 
-  /// Returns a drawing as a `data:` address. It is text, not Base64, so that it is compressed with the page.
-  static func address(ofSVG svg: Data) -> String {
-    let special = CharacterSet(charactersIn: "%#\"\\^`{|}")
-    let plain = CharacterSet(charactersIn: Unicode.Scalar(0x20)..."~").subtracting(special)
-    let text = String(decoding: svg, as: UTF8.self)
-    return "data:image/svg+xml," + (text.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
-  }
+  /// Returns a drawing as a `data:` address.
+  static func address(ofSVG svg: Data) -> String { DataAddress.svg([UInt8](svg)).string }
 }

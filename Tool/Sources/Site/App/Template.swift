@@ -1,46 +1,34 @@
 import Files
 import Foundation
-import Mustache
+import Values
+import Websites
 
-/// A Mustache template for which a placeholder without a value is an error, not an empty string.
+/// A template of the app's folder. A placeholder without a value is an error, not an empty string.
 struct Template: Sendable {
   private let path: String
-  /// The text before it is filled.
-  let source: String
+  private let text: TemplateText
   /// The names of the placeholders.
   let placeholders: [String]
-  private let template: MustacheTemplate
 
   init(_ data: Data, path: String) throws(ToolError) {
     self.path = path
-    guard let text = String(data: data, encoding: .utf8) else {
-      throw ToolError("\(path): not UTF-8; save it as UTF-8")
+    if String(data: data, encoding: .utf8) == nil { throw ToolError("\(path): not UTF-8; save it as UTF-8") }
+    guard let text = TemplateText(Text(utf8: [UInt8](data))) else {
+      throw ToolError("\(path): not a valid template: {{ without a name and }}; write {{name}}")
     }
-    source = text
-    placeholders = text.matches(of: /\{\{[{&]?\s*([A-Za-z0-9_.\-]+)\s*\}\}/).map { String($0.1) }
-    do {
-      template = try MustacheTemplate(string: text)
-    } catch {
-      throw ToolError("\(path): not a valid template: \(error); correct it")
-    }
+    self.text = text
+    placeholders = text.keys.map(\.string)
   }
+
+  /// The text before it is filled.
+  var source: String { text.source.string }
 
   /// Returns the text with the value of each `{{group.key}}`, escaped for HTML, and of each `{{{group.key}}}`, unescaped.
   func render(_ values: [String: String]) throws(ToolError) -> Data {
-    let unknown = placeholders.filter { values[$0] == nil }
-    guard unknown.isEmpty else {
+    guard let filled = text.filled({ key in values[key.string].map { Text($0) } }) else {
+      let unknown = placeholders.filter { values[$0] == nil }
       throw ToolError(unknown.map { "\(path): unknown placeholder {{\($0)}}; remove or rename it" })
     }
-    return Data(template.render(Placeholders(values: values, group: "")).utf8)
-  }
-}
-
-/// Resolves dotted names such as `words.title`, which Mustache splits, in a flat dictionary.
-private struct Placeholders: MustacheParent {
-  let values: [String: String]
-  let group: String
-
-  func child(named name: String) -> Any? {
-    values[group + name] ?? Placeholders(values: values, group: "\(group)\(name).")
+    return Data(filled.utf8)
   }
 }

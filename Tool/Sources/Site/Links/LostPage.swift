@@ -62,9 +62,16 @@ struct LostPage: Sendable {
     a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
     """
 
-  /// - Parameter depth: the number of folders between the address and the site's root.
+  /// The script of a page that a host sends for any address: its link would leave a site that lies in a folder, or stay where it is. It leads
+  /// to the folder above that of a look, or else of the address, where the same page leads further. A path that begins with two slashes is
+  /// no address by itself, or it would lead to another host.
+  static let script = #"""
+    document.querySelector("a").href = location.origin + location.pathname.replace(/(wear\/[^/]*|hoo\/\d+\/[^/]*|[^/]+)\/?$/, "")
+    """#
+
+  /// - Parameter depth: the number of folders between the address and the site's root; nil for a page that a host sends for any address.
   /// - Returns: nil for a path too deep.
-  func page(in language: Language, depth: Int) -> Resource? {
+  func page(in language: Language, depth: Int?) -> Resource? {
     guard let values = values(in: language, depth: depth), let page = try? template.render(values) else { return nil }
     return Resource(page, contentType: "text/html; charset=utf-8", isCompressed: false)
   }
@@ -73,15 +80,20 @@ struct LostPage: Sendable {
   var source: String { template.source }
 
   /// The values of its placeholders; nil for a path too deep.
-  func values(in language: Language, depth: Int) -> [String: String]? {
-    guard (0...Self.deepest).contains(depth), var values = values[language.code] else { return nil }
+  func values(in language: Language, depth: Int?) -> [String: String]? {
+    guard (0...Self.deepest).contains(depth ?? 0), var values = values[language.code] else { return nil }
+    let isScripted = depth == nil && root.isEmpty
+    values["script"] = isScripted ? "<script>\(Self.script)</script>" : ""
     // The policy for frames is known in a header only.
-    values["csp"] = Self.policy(images: "data:")
+    values["csp"] =
+      Self.policy(images: "data:")
+      + (isScripted ? "; script-src 'sha256-\(ContentHash.base64(of: Data(Self.script.utf8)))'" : "")
     values["lang"] = language.code
     values["dir"] = language.direction
     values["owl"] = owl
     values["style"] = Self.style
-    values["home"] = root.isEmpty ? (depth == 0 ? "./" : String(repeating: "../", count: depth)) : root
+    let up = String(repeating: "../", count: depth ?? 0)
+    values["home"] = root.isEmpty ? (up.isEmpty ? "./" : up) : root
     return values
   }
 }

@@ -28,7 +28,7 @@ extension SiteDraft {
       values["about.picture"] = picture.map { (root.isEmpty ? up : root) + $0 } ?? ""
       addSmall(try template.render(values), at: look.path + "/")
     }
-    if let page = lost.page(in: language, depth: root.isEmpty ? 1 : 0) { addSmall(page.plain.bytes, at: "404.html") }
+    if let page = lost.page(in: language, depth: nil) { addSmall(page.plain.bytes, at: "404.html") }
   }
 
   /// Draws the cards on all processors.

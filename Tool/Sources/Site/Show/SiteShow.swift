@@ -3,6 +3,7 @@ import Foundation
 import PackFiles
 import Packs
 import Values
+import Websites
 
 /// The show of a site, in every language: the pack's own, and for what it leaves out the app's.
 struct SiteShow: Sendable {
@@ -69,13 +70,9 @@ struct SiteShow: Sendable {
   func words(_ table: Value, in language: Language) -> Value {
     guard case .object(let members) = table else { return table }
     let own = texts(in: language)
-    let known = Set(members.map(\.key))
     return .object(
-      members.map { member in
-        if let text = own[member.key] { return Value.Member(key: member.key, value: .text(text)) }
-        guard case .text(let text) = member.value else { return member }
-        return Value.Member(key: member.key, value: .text(naming(text, in: language)))
-      } + lettering(in: language).filter { !known.contains($0.key) })
+      NamedWords.table(
+        members, name: name(in: language), own: { own[$0] }, letterings: lettering(in: language)))
   }
 
   /// The show's own texts by the keys of words.
@@ -96,51 +93,17 @@ struct SiteShow: Sendable {
     "remark-wince", "remark-jump", "remark-left", "remark-bell", "remark-cold", "remark-close",
   ]
 
-  /// Returns a text with the character's name in its places.
-  func naming(_ text: Text, in language: Language) -> Text {
-    let name = name(in: language)
-    return name.isEmpty ? text : Text(text.string.replacing("{name}", with: name.string))
-  }
-
-  /// Returns a step of an introduction with the character's name in its texts.
-  func naming(_ step: Value, in language: Language) -> Value {
-    guard case .object(let members) = step else { return step }
-    return .object(
-      members.map { member in
-        guard case .text(let text) = member.value, member.key != "image" else { return member }
-        return Value.Member(key: member.key, value: .text(naming(text, in: language)))
-      })
-  }
-
   /// The letterings of the launch picture as addresses, by the keys of words; none for the app's own.
   private func lettering(in language: Language) -> [Value.Member] {
-    Self.drawings.compactMap { drawing in
-      let text = self[language].launch[keyPath: drawing.text]
-      guard !text.isEmpty else { return nil }
-      let address = InlineFiles.address(ofSVG: Lettering(text, isAbove: drawing.isAbove, colors).svg)
-      return Value.Member(key: drawing.word, value: .text(Text(address)))
-    }
+    let launch = self[language].launch
+    return Lettering.words(above: launch.letteringAbove, below: launch.letteringBelow, ShowPalette.lettering(colors))
   }
-
-  private struct Drawing: Sendable {
-    /// The name of the app's own drawing (`InlineFiles.drawingNames`), and the word in its place.
-    let name: String
-    let word: Text
-    let isAbove: Bool
-    var text: KeyPath<ShowLaunch, Text> { isAbove ? \.letteringAbove : \.letteringBelow }
-  }
-
-  private static let drawings = [
-    Drawing(name: "disguise", word: "lettering-above", isAbove: true),
-    Drawing(name: "rama", word: "lettering-below", isAbove: false),
-  ]
 
   /// The values of `{{inline.disguise}}` and `{{inline.rama}}` where the show has letterings of its own.
   func inlineDrawings(in language: Language) -> [String: String] {
-    let members = lettering(in: language)
-    return Self.drawings.reduce(into: [:]) { values, drawing in
-      guard case .text(let address)? = members.first(where: { $0.key == drawing.word })?.value else { return }
-      values["inline.\(drawing.name)"] = address.string
+    lettering(in: language).reduce(into: [:]) { values, word in
+      guard case .text(let address) = word.value, let name = Lettering.drawing(inPlaceOf: word.key) else { return }
+      values["inline.\(name.string)"] = address.string
     }
   }
 
