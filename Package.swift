@@ -76,6 +76,7 @@ let package = Package(
     .executable(name: "MakeWeb", targets: ["MakeWeb"]),
     .executable(name: "OpenedWorkWeb", targets: ["OpenedWorkWeb"]),
     .executable(name: "PixelsWeb", targets: ["PixelsWeb"]),
+    .executable(name: "FindingsWeb", targets: ["FindingsWeb"]),
     .executable(name: "SoundWeb", targets: ["SoundWeb"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "CardWeb", targets: ["CardWeb"]),
@@ -177,5 +178,6 @@ let package = Package(
     annex.program("MakeWeb", ["FittingRoomPage"]),
     annex.program("OpenedWorkWeb", ["Archives", "Fitting", "Packs", "Values"]),
     annex.program("PixelsWeb", ["Fitting", "Memory"]),
+    annex.program("FindingsWeb", ["Fitting", "Packs", "Values"]),
   ]
 )

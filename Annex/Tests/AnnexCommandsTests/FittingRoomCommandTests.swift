@@ -24,6 +24,7 @@ import Testing
   /// The files that only the page beside the apps has.
   private static let beside = [
     "MakeWeb.wasm": "wasm", "opening.js": "open()", "OpenedWorkWeb.wasm": "wasm", "website.js": "make()",
+    "findings.js": "check()", "FindingsWeb.wasm": "wasm",
   ]
 
   private func preview(_ names: String...) async throws -> Previewing {
