@@ -245,6 +245,25 @@ def test_more_steps_than_the_app_takes_are_told(opener):
     expect(field(opener, "step-message-65-en")).to_have_value("65")
 
 
+def test_trial_begins_with_the_introduction_at_each_press(maker):
+    maker.adopt()
+    maker.add_costume()
+    unfold(maker)
+    write(maker, "Who is there?", "Come in.")
+    maker.settle()
+    for _ in range(2):
+        with maker.page.expect_popup() as popup:
+            maker.page.locator('[data-role="try-it"]').click()
+        app = popup.value
+        message, button = app.locator('[data-role="intro-message"]'), app.locator('[data-role="intro-next"]')
+        expect(message).to_have_text("Who is there?", timeout=30000)
+        button.click()
+        expect(message).to_have_text("Come in.")
+        button.click()
+        expect(app.locator("main")).to_have_attribute("data-screen", "dressing-room", timeout=30000)
+        app.close()
+
+
 @pytest.mark.parametrize("screen", ["phone", "tablet"])
 def test_steps_are_in_german_large_and_within_the_screen(open_app, proxy, screen):
     maker = CharacterMaker(open_app(screen, proxy.url, locale="de-DE"), proxy.url)

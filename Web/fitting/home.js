@@ -141,8 +141,9 @@ class BrowserHome {
       return problem ? [500, [], `${problem}\n${line}`] : this.save(new File(parts, name, { type: 'application/zip' }));
     }
     if (use === 4) return [200, [], await this.check(bytes)];
+    // The app begins a show of this type with its introduction.
+    if (use === 1) return this.drop(new File([bytes], name, { type: 'application/x-disguise-trial' }));
     const file = new File([bytes], name, { type: 'application/octet-stream' });
-    if (use === 1) return this.drop(file);
     if (use === 2 && navigator.canShare?.({ files: [file] })) {
       try {
         await navigator.share({ files: [file] });
