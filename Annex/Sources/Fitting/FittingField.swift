@@ -76,6 +76,14 @@ public enum FittingField: Hashable, Sendable {
     }
   }
 
+  /// Whether its text may have several lines.
+  public var hasLines: Bool {
+    switch self {
+    case .summary, .alternative, .characterAlternative, .show(.text(.remarks, _)): true
+    default: false
+    }
+  }
+
   /// The index of the language of a text.
   public var language: Int? {
     switch self {

@@ -243,7 +243,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     } else if previews.choose(text, in: handle) || show.choose(text, in: handle) {
       return
     } else if let field = form.field(of: handle) ?? character.form.field(of: handle) ?? show.field(of: handle) {
-      session.type(home.keepsChanges ? text.cleaned(hasLines: true, isTyped: true) : text, into: field)
+      session.type(home.keepsChanges ? text.cleaned(hasLines: field.hasLines, isTyped: true) : text, into: field)
       isTyping = true
     }
   }
