@@ -78,6 +78,7 @@ let package = Package(
     .executable(name: "OpenedWorkWeb", targets: ["OpenedWorkWeb"]),
     .executable(name: "PixelsWeb", targets: ["PixelsWeb"]),
     .executable(name: "WebsiteWeb", targets: ["WebsiteWeb"]),
+    .executable(name: "FindingsWeb", targets: ["FindingsWeb"]),
     .executable(name: "SoundWeb", targets: ["SoundWeb"]),
     .executable(name: "StudioWeb", targets: ["StudioWeb"]),
     .executable(name: "CardWeb", targets: ["CardWeb"]),
@@ -183,5 +184,6 @@ let package = Package(
     annex.program("OpenedWorkWeb", ["Fitting", "Packs", "Values"]),
     annex.program("PixelsWeb", ["Fitting", "Memory"]),
     annex.program("WebsiteWeb", ["Experiments", "Memory", "Values", "Websites"]),
+    annex.program("FindingsWeb", ["Fitting", "Packs", "Values"]),
   ]
 )

@@ -79,9 +79,13 @@ def test_steps_are_added_moved_and_removed_by_keyboard(maker, tmp_path):
     assert messages(maker) == ["Three", "One", "Two"] and focused(maker) == "Move up: Step 1"
     expect(maker.page.get_by_role("button", name="Move up: Step 1")).to_have_attribute("aria-disabled", "true")
     maker.page.keyboard.press("Enter")
+    spoken(maker, "This is the first step already.")
     assert messages(maker) == ["Three", "One", "Two"]
     press(maker, "Move down", 2)
     assert messages(maker) == ["Three", "Two", "One"] and focused(maker) == "Move down: Step 3"
+    maker.page.keyboard.press("Enter")
+    spoken(maker, "This is the last step already.")
+    assert messages(maker) == ["Three", "Two", "One"]
     press(maker, "Remove", 3)
     spoken(maker, "Step 3 is removed. Steps now: 2.")
     assert messages(maker) == ["Three", "Two"] and focused(maker) == "Remove: Step 2"
@@ -243,6 +247,49 @@ def test_more_steps_than_the_app_takes_are_told(opener):
     expect(opener.page.locator(NOTICE)).to_contain_text("There are 400 steps. Remove some; at most 64 fit.")
     press(opener, "Remove", 65)
     expect(field(opener, "step-message-65-en")).to_have_value("65")
+
+
+def test_add_at_the_limit_says_why_there_is_no_other_step(opener):
+    steps = [{"message": f"{number}", "button": "b", "message-de": "d", "button-de": "d"} for number in range(64)]
+    opener.open_file(odd_file({"steps": steps}), "odd.disguise")
+    unfold(opener)
+    opener.page.locator(ADD).focus()
+    opener.page.keyboard.press("Enter")
+    spoken(opener, "There are 64 steps. Remove some; at most 64 fit.")
+    expect(opener.page.locator(STEPS)).to_have_count(64)
+    expect(opener.page.locator(ADD)).to_be_focused()
+
+
+def test_trial_begins_with_the_introduction_at_each_press(maker):
+    maker.adopt()
+    maker.add_costume()
+    unfold(maker)
+    write(maker, "Who is there?", "Come in.")
+    maker.settle()
+    for _ in range(2):
+        with maker.page.expect_popup() as popup:
+            maker.page.locator('[data-role="try-it"]').click()
+        app = popup.value
+        message, button = app.locator('[data-role="intro-message"]'), app.locator('[data-role="intro-next"]')
+        expect(message).to_have_text("Who is there?", timeout=30000)
+        button.click()
+        expect(message).to_have_text("Come in.")
+        button.click()
+        expect(app.locator("main")).to_have_attribute("data-screen", "dressing-room", timeout=30000)
+        app.close()
+
+
+def test_separators_of_pasted_texts_are_spaces_and_line_breaks(maker):
+    maker.adopt()
+    maker.add_costume()
+    unfold(maker)
+    for name, text in [("show-title-en", "One\u2028two"), ("label-en", "A\u2029b"), ("remarks-en", "Boo.\u2028Hm.\u2029Ah.")]:
+        field(maker, name).focus()
+        maker.page.keyboard.press("Control+a")
+        maker.page.keyboard.insert_text(text)
+    expect(field(maker, "show-title-en")).to_have_value("One two")
+    expect(field(maker, "label-en")).to_have_value("A b")
+    expect(field(maker, "remarks-en")).to_have_value("Boo.\nHm.\nAh.")
 
 
 @pytest.mark.parametrize("screen", ["phone", "tablet"])

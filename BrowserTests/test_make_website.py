@@ -76,6 +76,28 @@ def test_website_begins_with_the_introduction_of_the_show(maker, open_app, tmp_p
     assert "Octavia" in app.page.content()
 
 
+def test_introduction_made_on_the_page_is_that_of_the_website(maker, open_app, tmp_path, servers):
+    make_show(maker)
+    maker.page.locator('[data-role="show-toggle"]').click()
+    for number, message in enumerate(("Who is there?", "Come in, {name} waits."), 1):
+        maker.page.locator('[data-role="add-step"]').click()
+        maker.page.locator(f'[data-field="step-message-{number}-en"]').fill(message)
+        maker.page.locator(f'[data-field="step-button-{number}-en"]').fill(f"Button {number}")
+    maker.page.locator('[data-field="step-image-2"]').select_option("ring")
+    maker.settle()
+    data = saved(maker, "olga-website.zip")
+    steps = document(files_of(data))["intro"]["steps"]
+    assert [(step["message"], step["button"]) for step in steps] == [("Who is there?", "Button 1"), ("Come in, Olga waits.", "Button 2")]
+    assert "image" in steps[1] and "image" not in steps[0]
+    host = unpacked(data, tmp_path, servers)
+    app = open_app("phone", host.url)
+    app.go("/", intro=True)
+    message = app.page.locator('[data-role="intro-message"]')
+    expect(message).to_have_text("Who is there?")
+    app.page.locator('[data-role="intro-next"]').click()
+    expect(message).to_have_text("Come in, Olga waits.")
+
+
 def test_documents_are_those_that_the_tool_publishes(maker, tmp_path):
     open_file(maker, OCTAVIA.read_bytes())
     ours, theirs = files_of(saved(maker, "octavia-website.zip")), published(tmp_path, OCTAVIA.read_bytes())

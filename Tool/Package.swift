@@ -176,7 +176,8 @@ let package = Package(
       dependencies: ["Check", "Files", "Findings", "Fixtures", "Packing"] + core("Archives", "Values"),
       swiftSettings: strict),
     .testTarget(
-      name: "CheckTests", dependencies: ["Check", "Findings", "Fixtures"] + core("Geometry"), swiftSettings: strict),
+      name: "CheckTests", dependencies: ["Check", "Findings", "Fixtures"] + core("Geometry", "Packs"),
+      swiftSettings: strict),
     .testTarget(
       name: "FetchTests",
       dependencies: ["Fetch", "Files", "Fixtures"] + nio("NIOCore"),

@@ -112,6 +112,12 @@ class BrowserHome {
     return import(url).then((part) => part.make(name, pack, late), problem('network')).catch(problem('failed'));
   }
 
+  // The part that says what `disguise check` says of a file.
+  async check(pack) {
+    const { late, content, words } = this.facts;
+    return (await import(new URL(late.findings, location.href))).check(pack, content.languages, late, words);
+  }
+
   // Opens a file as the work, which the module takes while it is handed over.
   async open(file) {
     const hasWork = () => document.querySelector('[data-role="costumes"] button, [data-role="character-parts"]:not([hidden])');
@@ -134,8 +140,10 @@ class BrowserHome {
       const { parts, problem, line = '' } = await this.website(name, bytes);
       return problem ? [500, [], `${problem}\n${line}`] : this.save(new File(parts, name, { type: 'application/zip' }));
     }
+    if (use === 4) return [200, [], await this.check(bytes)];
+    // The app begins a show of this type with its introduction.
+    if (use === 1) return this.drop(new File([bytes], name, { type: 'application/x-disguise-trial' }));
     const file = new File([bytes], name, { type: 'application/octet-stream' });
-    if (use === 1) return this.drop(file);
     if (use === 2 && navigator.canShare?.({ files: [file] })) {
       try {
         await navigator.share({ files: [file] });

@@ -17,6 +17,7 @@ const style = `
   .opening-choice input { position: absolute; inset: 0; opacity: 0; width: 100%; cursor: pointer; font-size: 0; }`;
 const opened = new Set(); // the hashes of the files, with the number of the show that they came to
 let files = 0; // opened so far
+let isAsked = false; // whether the reader has opened one, before which no file of an earlier visit may come
 
 const words = () => ({ en, de })[document.documentElement.lang] ?? en;
 const fill = (text, name, value) => text.replace(`{${name}}`, () => value);
@@ -86,8 +87,8 @@ function give(page, { list, pictures }) {
   page.module.call('opened', page.now());
 }
 
-// Plays a show in place of the one that is on; `isOwn` for one of the site's own. Returns its title and its picture.
-async function play(page, { list, show, pictures }, file, isOwn) {
+// Plays a show in place of the one that is on; `isOwn` for one of the site's own. One on trial begins with its introduction. Returns its title and its picture.
+async function play(page, { list, show, pictures }, file, isOwn, isTrial) {
   const texts = { ...words() };
   if (isOwn) texts.line = texts['line-own'];
   const part = await import(stage);
@@ -95,7 +96,7 @@ async function play(page, { list, show, pictures }, file, isOwn) {
   lend(page, pictures);
   files += 1;
   const forget = () => use(shelf, 'choose', '');
-  await part.play(page, { show: found, costumes: JSON.parse(list), number: files, file, forget }, texts, (pairs) => lend(page, pairs));
+  await part.play(page, { show: found, costumes: JSON.parse(list), number: files, file, forget }, texts, (pairs) => lend(page, pairs), isTrial && found.intro);
   say(texts.line.replace(/\{(\w+)\}/g, (_, key) => ({ name: found.name, file })[key].slice(0, 80)));
   return { title: found.title || found.name, picture: found.scotch['image@2x'] ?? found.scotch.image };
 }
@@ -163,14 +164,16 @@ const use = (script, action, ...subjects) => import(script).then((part) => part[
 // Opens a file for the app of this page. One from the shelf has the `hash` under which it lies there; `isQuiet` for one at a start,
 // of which a refusal alone is told; `isOwn` for one of the site. Returns whether it is open.
 export async function open(file, page, { source = file.name, hash, isQuiet, isOwn, dialog = isQuiet ? undefined : begin(source) } = {}) {
+  isAsked ||= !isQuiet;
   try {
     if (file.size > limit) throw new Error('too-large');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const own = await digest(bytes);
     if ((hash ?? own) !== own) throw new Error('changed');
     const content = await check(file.name, bytes, own);
+    if (isQuiet && isAsked) return true;
     keep([import.meta.url, wasm, shelf, ...(content.show ? [stage] : [])]);
-    const found = content.show ? await play(page, content, source, isOwn) : bring(page, content, own);
+    const found = content.show ? await play(page, content, source, isOwn, !hash && file.type === 'application/x-disguise-trial') : bring(page, content, own);
     if (isQuiet) return true;
     const { title, picture } = found;
     const kept = await use(shelf, 'keep', tools(page), { hash: own, file, source, isOwn, title, picture });

@@ -41,7 +41,10 @@ public struct PreviewFittingRoom: PreviewRoom {
   /// The same page beside the apps of every site, where the work is kept in the browser.
   public static let sidePage = SidePage(
     folder: "make", source: "fitting", stylesheet: "style.css", script: "fitting.js", program: "MakeWeb.wasm",
-    late: ["pixels": "PixelsWeb.wasm", "script": "opening.js", "program": "OpenedWorkWeb.wasm"],
+    late: [
+      "pixels": "PixelsWeb.wasm", "script": "opening.js", "program": "OpenedWorkWeb.wasm", "findings": "findings.js",
+      "rules": "FindingsWeb.wasm",
+    ],
     online: ["website": "website.js", "websiteProgram": "WebsiteWeb.wasm"],
     words: ["en": "en.json", "de": "de.json"])
 

@@ -1,11 +1,12 @@
+import Packs
 import Values
 
 extension Text {
   /// The text without marks that turn the direction of writing, without white space at its ends, and with a space instead of each
-  /// control character.
+  /// control character and separator of lines or paragraphs.
   ///
   /// - Parameters:
-  ///   - hasLines: whether line feeds stay.
+  ///   - hasLines: whether line feeds stay; separators become such.
   ///   - isTyped: whether it is being typed, so that white space at its ends stays.
   public func cleaned(hasLines: Bool, isTyped: Bool = false) -> Text {
     var (clean, end, index) = ([UInt8](), 0, 0)
@@ -13,10 +14,12 @@ extension Text {
       let length = Self.length(from: utf8[index])
       var (number, bytes) = (number(at: index, length), utf8[index..<min(index + length, utf8.count)])
       index += length
-      if Self.isControl(number), number != 0x0A || !hasLines { (number, bytes) = (0x20, [UInt8(ascii: " ")]) }
-      if Self.isDirectionMark(number) || !isTyped && clean.isEmpty && Self.isSpace(number) { continue }
+      if Self.isSeparator(number) { (number, bytes) = (0x0A, [UInt8(ascii: "\n")]) }
+      if TextScalar(number).isControl, number != 0x0A || !hasLines { (number, bytes) = (0x20, [UInt8(ascii: " ")]) }
+      let scalar = TextScalar(number)
+      if scalar.turnsDirection || !isTyped && clean.isEmpty && scalar.isWhiteSpace { continue }
       clean += bytes
-      if isTyped || !Self.isSpace(number) { end = clean.count }
+      if isTyped || !scalar.isWhiteSpace { end = clean.count }
     }
     return Text(utf8: Array(clean.prefix(end)))
   }
@@ -32,16 +35,6 @@ extension Text {
     return utf8[(index + 1)..<(index + length)].reduce(first) { $0 << 6 | Int($1 & 0x3F) }
   }
 
-  private static func isDirectionMark(_ number: Int) -> Bool {
-    number >= 0x202A && number <= 0x202E || number >= 0x2066 && number <= 0x2069
-  }
-
-  private static func isControl(_ number: Int) -> Bool { number < 0x20 || number >= 0x7F && number <= 0x9F }
-
-  private static func isSpace(_ number: Int) -> Bool {
-    switch number {
-    case 0x0A, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
-    default: false
-    }
-  }
+  /// Whether it separates lines or paragraphs, as texts of word processors have it.
+  private static func isSeparator(_ number: Int) -> Bool { number == 0x2028 || number == 0x2029 }
 }

@@ -12,6 +12,8 @@ public enum FittingField: Hashable, Sendable {
 
   /// The texts about the show's character.
   case characterName, characterAlternative(Int)
+  /// The picture of the character, and a point on it: fields of its own stage.
+  case characterPicture, characterPoint(CharacterPoint)
 
   /// A text or a colour of the show.
   case show(ShowField)
@@ -29,6 +31,7 @@ public enum FittingField: Hashable, Sendable {
     case .summary(let language): 7 + 4 * language
     case .alternative(let language): 8 + 4 * language
     case .characterAlternative(let language): 9 + 4 * language
+    case .characterPicture, .characterPoint: -900
     case .show(let field): -1 - field.place
     }
   }
@@ -46,6 +49,8 @@ public enum FittingField: Hashable, Sendable {
     case .summary(let language): "description" + suffix(language)
     case .alternative(let language), .characterAlternative(let language): "alternative_text" + suffix(language)
     case .characterName: "name"
+    case .characterPicture: "image"
+    case .characterPoint(let point): point == .anchor ? "anchor_x" : "hub_x"
     case .show(let field): field.key(languages)
     }
   }
@@ -65,7 +70,17 @@ public enum FittingField: Hashable, Sendable {
     case .alternative: "alternative"
     case .characterName: "character-name"
     case .characterAlternative: "character-alternative"
+    case .characterPicture: "picture"
+    case .characterPoint(let point): point.word
     case .show(let field): field.word
+    }
+  }
+
+  /// Whether its text may have several lines.
+  public var hasLines: Bool {
+    switch self {
+    case .summary, .alternative, .characterAlternative, .show(.text(.remarks, _)): true
+    default: false
     }
   }
 
@@ -75,7 +90,7 @@ public enum FittingField: Hashable, Sendable {
     case .label(let language), .summary(let language), .alternative(let language), .characterAlternative(let language):
       language
     case .show(let field): field.language
-    case .id, .season, .credit, .fit, .circle, .characterName: nil
+    case .id, .season, .credit, .fit, .circle, .characterName, .characterPicture, .characterPoint: nil
     }
   }
 
@@ -107,7 +122,7 @@ extension Outfit {
     case .id: id
     case .season: season
     case .credit: credit
-    case .fit, .circle, .characterName, .characterAlternative, .show: .empty
+    case .fit, .circle, .characterName, .characterAlternative, .characterPicture, .characterPoint, .show: .empty
     }
   }
 
@@ -119,7 +134,7 @@ extension Outfit {
     case .id: (id, hasOwnID) = (text, true)
     case .season: season = text
     case .credit: credit = text
-    case .fit, .circle, .characterName, .characterAlternative, .show: break
+    case .fit, .circle, .characterName, .characterAlternative, .characterPicture, .characterPoint, .show: break
     }
   }
 }

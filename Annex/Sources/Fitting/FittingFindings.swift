@@ -10,6 +10,9 @@ extension FittingDocument {
     }
   }
 
+  /// Whether a file can leave.
+  public var isSendable: Bool { !outfits.isEmpty && errors.isEmpty }
+
   /// Whether the server can show it to the app: every costume has an id of its own.
   public var isDraftable: Bool { !errors.contains { $0.fault.field == .id } }
 }

@@ -70,6 +70,7 @@ public struct FittingFinding: Hashable, Sendable {
     (rule, file, entry) = (text("rule"), text("file"), text("entry"))
     (message, remedy) = (text("message"), text("remedy"))
     (index, key) = Self.place(text("path"))
+    if case .number(let number)? = value["field"] { characterField = FittingField(showNumber: Int(number)) }
   }
 
   /// A finding of the page itself.

@@ -10,6 +10,18 @@ public enum CharacterPoint: Int, CaseIterable, Sendable {
   case hub
   /// The middles of the eyes, as they are seen.
   case leftEye, rightEye
+
+  public var name: Text {
+    switch self {
+    case .anchor: "anchor"
+    case .hub: "hub"
+    case .leftEye: "left-eye"
+    case .rightEye: "right-eye"
+    }
+  }
+
+  /// The key of its name in the page's words.
+  public var word: Text { "point-" + name }
 }
 
 /// A character of the show's own while it is edited.

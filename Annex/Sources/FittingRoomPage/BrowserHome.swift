@@ -92,6 +92,14 @@ final class BrowserHome: Home {
 
   // MARK: sending
 
+  /// The note is the findings, as JSON. Without them the page says its own faults alone.
+  override func `try`(_ message: Text, then use: @escaping (Reply) -> Void) {
+    send(message, named: .empty, for: .check) { reply in
+      guard case .good(.text(let note)) = reply else { return use(.absent) }
+      use((try? JSONReader.value(in: note.utf8, .document)).map { .good($0) } ?? .absent)
+    }
+  }
+
   override func makeReady(for purpose: Use) { if purpose == .trial { room.page.openApp() } }
 
   override func send(_ message: Text, named name: Text, for purpose: Use, then use: @escaping (Reply) -> Void) {
@@ -109,7 +117,7 @@ final class BrowserHome: Home {
 
   private func reason(_ answer: Answer, _ purpose: Use) -> Text {
     switch purpose {
-    case .file, .share: room.words["reason-size"]
+    case .file, .share, .check: room.words["reason-size"]
     case .trial: room.words["reason-window"]
     case .website:
       // The kind of the problem, and the line of a fault.

@@ -124,15 +124,5 @@ final class CharacterView {
 }
 
 extension CharacterPoint {
-  var name: Text {
-    switch self {
-    case .anchor: "anchor"
-    case .hub: "hub"
-    case .leftEye: "left-eye"
-    case .rightEye: "right-eye"
-    }
-  }
   var isEye: Bool { self == .leftEye || self == .rightEye }
-  /// The key of its name in the page's words.
-  var word: Text { "point-" + name }
 }

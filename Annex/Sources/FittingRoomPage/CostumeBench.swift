@@ -86,7 +86,12 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     scotches = pack.scotches
     if let scotch { session.usual = scotch.wearer }
     if scotches.contains(where: { $0.name == "pack" }) { ownCharacterChoice.setHidden(false) }
-    findings = pack.findings.map { $0.bound(to: session.document.keys) }
+    if home.keepsChanges {
+      // They are asked for at rest.
+      room.page.wake(after: RestDelay.seconds)
+    } else {
+      findings = pack.findings.map { $0.bound(to: session.document.keys) }
+    }
     heard = session
     show.keepScene()
     if !isFurnished { furnish(pack.document.languages) }
@@ -137,11 +142,15 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   override var message: Text {
     home.keepsChanges ? session.document.message(.kept, revision: session.revision) : session.message()
   }
-  override var isDraftable: Bool { session.document.isDraftable }
+  override var isDraftable: Bool {
+    home.keepsChanges ? session.document.isSendable : session.document.isDraftable
+  }
 
   override var listedKeys: [Int] { session.document.keys }
 
-  override var draftMessage: Text { session.message(scotch: wearsOwnCharacter ? "pack" : "app") }
+  override var draftMessage: Text {
+    home.keepsChanges ? session.document.message(.pack) : session.message(scotch: wearsOwnCharacter ? "pack" : "app")
+  }
 
   override func showPreviews() { previews.show(wearing: session.selected?.id ?? .empty) }
   override func hidePreviews() { previews.clear() }
@@ -234,7 +243,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     } else if previews.choose(text, in: handle) || show.choose(text, in: handle) {
       return
     } else if let field = form.field(of: handle) ?? character.form.field(of: handle) ?? show.field(of: handle) {
-      session.type(home.keepsChanges ? text.cleaned(hasLines: true, isTyped: true) : text, into: field)
+      session.type(home.keepsChanges ? text.cleaned(hasLines: field.hasLines, isTyped: true) : text, into: field)
       isTyping = true
     }
   }
@@ -329,6 +338,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       stage.stage.focus()
     case .circle: bubble.pane.focus()
     case .characterName, .characterAlternative: character.form.focus(field)
+    case .characterPicture: buttons.focus(.replaceCharacter)
+    case .characterPoint(let point): character.focus(point)
     case .show(let field): show.focus(field)
     default: form.focus(field)
     }

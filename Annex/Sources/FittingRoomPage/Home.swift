@@ -19,6 +19,8 @@ class Home {
   enum Use: Double {
     // As Web/fitting/home.js numbers them.
     case file, trial, share, website
+    /// To be checked.
+    case check
   }
 
   /// Whether changes are saved as one goes.
@@ -26,7 +28,7 @@ class Home {
 
   func load(then use: @escaping (Reply) -> Void) { use(.absent) }
   func save(_ message: Text, then use: @escaping (Reply) -> Void) { use(.absent) }
-  /// Shows a draft in the app.
+  /// Shows a draft in the app, or says what is to mend in it.
   func `try`(_ message: Text, then use: @escaping (Reply) -> Void) { use(.absent) }
   /// Reports the changes of others from now on.
   func followChanges() {}

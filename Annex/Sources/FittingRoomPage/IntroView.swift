@@ -96,20 +96,24 @@ final class IntroView {
     rows.firstIndex { row in row.form.field(of: handle) != nil || row.buttons.contains { $0.handle == handle } }
   }
 
-  /// Carries out a button, if it is one of these.
-  func press(_ handle: Int32, _ session: inout FittingSession) {
-    if handle == addition.handle, session.canAddStep {
-      target = .field(.step(session.document.words.intro.count, .message, order.first ?? 0))
+  /// Carries out a button, if it is one of these. Returns why it has no effect.
+  func press(_ handle: Int32, _ session: inout FittingSession) -> Text? {
+    let count = session.document.words.intro.count
+    if handle == addition.handle {
+      if !session.canAddStep { return words.sentence(.tooManySteps(count)) }
+      target = .field(.step(count, .message, order.first ?? 0))
       session.addIntroStep()
     }
     for (index, row) in rows.enumerated() {
       guard let place = row.buttons.firstIndex(where: { $0.handle == handle }) else { continue }
-      return press(Move.allCases[place], index, &session)
+      return press(Move.allCases[place], index, count, &session)
     }
+    return nil
   }
 
-  private func press(_ move: Move, _ index: Int, _ session: inout FittingSession) {
-    let count = session.document.words.intro.count
+  private func press(_ move: Move, _ index: Int, _ count: Int, _ session: inout FittingSession) -> Text? {
+    if move == .earlier, index == 0 { return words["step-first"] }
+    if move == .later, index == count - 1 { return words["step-last"] }
     switch move {
     case .remove:
       session.removeIntroStep(at: index)
@@ -119,6 +123,7 @@ final class IntroView {
       session.moveIntroStep(at: index, by: way)
       target = .button(max(0, min(count - 1, index + way)), move)
     }
+    return nil
   }
 
   // MARK: focus

@@ -39,7 +39,7 @@ enum FittingVerb: UInt8, CaseIterable {
   /// Opens the app in a window of its own.
   case openApp
   /// text name, number address, number count, number use, number flag: hands bytes out as a file: 0 saves it, 1 hands it to that window,
-  /// 2 shares it, 3 saves it as a website. With the flag they have the rest of an opened file, which returns to its place first. The note is
+  /// 2 shares it, 3 saves it as a website, 4 answers what `disguise check` says of it. With the flag they have the rest of an opened file, which returns to its place first. The note is
   /// `saved` or `shared`, and empty where the reader has changed their mind. A website that cannot be made has the kind of the problem, and
   /// behind it in a line of its own the line of a fault.
   case handOut

@@ -70,7 +70,7 @@ final class ShowView: ShowPart {
     if handle == toggle.handle { return unfold(!isUnfolded) }
     session.endStep()
     colors.press(handle, &session)
-    intro.press(handle, &session)
+    if let sentence = intro.press(handle, &session) { room.speak(sentence) }
     if let step = intro.targetStep { scene.show(step: step) }
     scene.press(handle)
   }

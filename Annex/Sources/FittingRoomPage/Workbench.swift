@@ -155,8 +155,12 @@ class Workbench<Session: EditingSession> {
     case .good(let value):
       let answer = FittingAnswer(value)
       session.noteSaved(sent, revision: answer.revision)
-      findings = answer.findings.map { $0.bound(to: keys) }
-      if home.keepsChanges { bar.say("status-kept") } else { bar.saySaved(keptIn: answer.removed) }
+      if home.keepsChanges {
+        bar.say("status-kept")
+      } else {
+        findings = answer.findings.map { $0.bound(to: keys) }
+        bar.saySaved(keptIn: answer.removed)
+      }
       // A change that was made during the save is not on the disk.
       if isChanged { bar.follow(isChanged: true) }
       room.noteSaved()
@@ -222,11 +226,11 @@ class Workbench<Session: EditingSession> {
 
   // MARK: the draft
 
-  /// Sends the draft, if it has changed.
+  /// Sends the draft, if it has changed. A home that saves as one goes says what is to mend in it.
   func rest() {
     if !isOpen, let retry { return retry() }
     guard isOpen, !isDrafting else { return }
-    if home.keepsChanges { return keep() }
+    if home.keepsChanges { keep() }
     if !isDraftable { return holdBackPreviews() }
     // A draft that the disk overtakes would be about texts and pictures that it already has, or about files that are gone.
     if isSaving || room.conflict.isOpen { return room.page.wake(after: RestDelay.seconds) }

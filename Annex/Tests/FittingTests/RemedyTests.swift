@@ -65,7 +65,7 @@ import Values
   @Test(arguments: [
     ("  Hat ", false, "Hat"), ("\u{A0}Hat\u{3000}", false, "Hat"), ("A\tB\nC", false, "A B C"),
     ("a\nb\n", true, "a\nb"), ("\u{202E}Hat\u{2069}", false, "Hat"), ("Hüte 🎩", false, "Hüte 🎩"), (" \t", false, ""),
-    ("a\u{85}b", false, "a b"),
+    ("a\u{85}b", false, "a b"), ("a\u{2028}b\u{2029}c", false, "a b c"), ("a\u{2028}b\u{2029}", true, "a\nb"),
   ])
   func textIsCleaned(text: String, hasLines: Bool, cleaned: String) {
     #expect(Text(text).cleaned(hasLines: hasLines) == Text(cleaned))

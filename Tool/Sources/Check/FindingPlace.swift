@@ -1,4 +1,5 @@
 import Findings
+import Packs
 
 /// The file that findings are about.
 struct FindingPlace {
@@ -17,6 +18,14 @@ struct FindingPlace {
       rule: rule.name, severity: rule.severity, file: file, entry: entry, path: path, message: message,
       remedy: remedy
     ).with(found: found, limit: limit)
+  }
+
+  /// - Parameter rule: nil for the advice's own.
+  func finding(_ advice: Advice, as rule: PackRule? = nil) -> Finding {
+    guard let rule = rule ?? PackRule(name: advice.kind.rule.string) else { preconditionFailure("an unknown rule") }
+    return finding(
+      rule, path: advice.path.string, advice.message.string, remedy: advice.remedy.string, found: advice.found.string,
+      limit: advice.limit.string)
   }
 
   func file(_ entry: String) -> FindingPlace { FindingPlace(file: file, entry: entry) }

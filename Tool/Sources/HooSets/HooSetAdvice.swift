@@ -136,13 +136,6 @@ package enum HooKeys {
     key == word || key.hasPrefix("\(word)-") && isLanguage(key.dropFirst(word.count + 1))
   }
 
-  /// Whether `code` has the form of `de` or `zh-hant-tw`. Not a regular expression: Swift compiles its literal at each use, and
-  /// this runs for every key of every document.
-  package static func isLanguage(_ code: Substring) -> Bool {
-    let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    return (2...8).contains(parts[0].count) && parts[0].allSatisfy(isLetter)
-      && parts.dropFirst().allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } }
-  }
+  /// Whether `code` has the form of `de` or `zh-hant-tw`.
+  package static func isLanguage(_ code: Substring) -> Bool { Text(utf8: Array(code.utf8)).isLanguageCode }
 }

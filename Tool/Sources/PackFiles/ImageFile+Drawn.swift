@@ -1,4 +1,5 @@
 import Files
+import Packs
 import Pixels
 
 extension ImageFile {

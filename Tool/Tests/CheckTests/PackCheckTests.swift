@@ -2,6 +2,7 @@ import Check
 import Findings
 import Fixtures
 import Foundation
+import Packs
 import Testing
 
 /// The rules for a pack as a whole: its list, its folder and its files.
@@ -12,6 +13,12 @@ import Testing
     #expect(try findings(FakePack()) == [])
     let check = PackCheck(at: folder.appending("pack").path)
     #expect(check.costumes == 2 && check.report.lines == ["2 costumes: no faults"])
+  }
+
+  /// Advice of the core names them.
+  @Test func everyAdviceBelongsToARuleThatWarns() {
+    let warnings = CheckRule.packs.filter { $0.severity == .warning }.map(\.name)
+    for kind in AdviceKind.allCases { #expect(warnings.contains(kind.rule.string), "\(kind)") }
   }
 
   @Test func propertyListIsCheckedLikeJSON() throws {

@@ -2,6 +2,7 @@ import Findings
 import Fixtures
 import Foundation
 import Geometry
+import Packs
 import Testing
 
 @testable import Check
@@ -112,7 +113,8 @@ import Testing
     width: Double, height: Double, columns: Double, rows: Double, remedy: String?
   ) {
     let size = Size(width: width, height: height)
-    #expect(AspectFault(of: size, image: Size(width: columns, height: rows))?.remedy == remedy)
+    let advice = PictureAdvice.aspect(of: size, image: Size(width: columns, height: rows), "height")
+    #expect(advice.first?.remedy.string == remedy)
   }
 
   @Test(

@@ -3,7 +3,7 @@ import Values
 /// The properties of one scheme: those that follow from the colours that a show names in it.
 struct SchemePalette {
   private(set) var properties: [ShowPalette.Property] = []
-  private(set) var changes: [ShowPalette.Change] = []
+  private(set) var changes: [Advice] = []
   private let app: AppColors
   /// The colours behind titles and lines: the wall and the light on it.
   private var walls: [RGBColor]
@@ -24,9 +24,13 @@ struct SchemePalette {
     properties.append(ShowPalette.Property(name: "--" + name, value: value))
   }
 
-  private mutating func note(_ key: Text, _ contrast: Double, _ message: Text) {
+  /// Notes what is not as the show's colours have it, with the contrast of the colour as it is.
+  private mutating func note(_ kind: AdviceKind, _ key: Text, _ contrast: Double, _ values: [Text] = []) {
     let suffix: Text = app.isDark ? "_dark" : .empty
-    changes.append(ShowPalette.Change(key: "colors." + key + suffix, message: message, contrast: contrast))
+    let found = Text(decimal: (contrast * 10).rounded(.down) / 10)
+    changes.append(
+      Advice(kind, "colors." + key + suffix, [found] + values)
+        .with(found: found, limit: Text(decimal: ShowPalette.contrast)))
   }
 
   // MARK: - The accent
@@ -39,7 +43,7 @@ struct SchemePalette {
     set("orange-pressed", accent.mixed(with: away, 0.32).hex)
     set("accent-ink", ink.hex)
     if ink == .white { return }
-    note("accent", accent.contrast(to: .white), "buttons have black text in place of white")
+    note(.accentInk, "accent", accent.contrast(to: .white))
   }
 
   private mutating func addTitles(_ accent: RGBColor, isNamed: Bool) {
@@ -48,7 +52,7 @@ struct SchemePalette {
     set("ground-title", onWall.hex)
     if onWall == accent { return }
     let contrast = walls.map { accent.contrast(to: $0) }.min() ?? 1
-    note(isNamed ? "accent" : "ground", contrast, "titles on the wall are " + onWall.hex + " in place of " + accent.hex)
+    note(.accentTitle, isNamed ? "accent" : "ground", contrast, [onWall.hex, accent.hex])
   }
 
   // MARK: - Wall and floor
@@ -69,9 +73,7 @@ struct SchemePalette {
     set("ground-grey", grey.hex)
     let usual: RGBColor = app.isDark ? .white : .black
     if ink == usual { return }
-    note(
-      "ground", ground.contrast(to: usual),
-      "texts on the wall are " + (ink == .white ? "white in place of black" : "black in place of white"))
+    note(ink == .white ? .groundInkWhite : .groundInkBlack, "ground", ground.contrast(to: usual))
   }
 
   private mutating func addFloor(_ floor: RGBColor, ground: RGBColor) {
@@ -85,7 +87,7 @@ struct SchemePalette {
     set("board-edge", floor.mixed(with: .white, 0.35).channels)
     set("control", Self.readable(app.control, on: [board]).hex)
     if shown == floor { return }
-    note("floor", grey.contrast(to: floor), "at the launch it is " + shown.hex + ", for the line on it")
+    note(.floorInk, "floor", grey.contrast(to: floor), [shown.hex])
   }
 
   /// The colours of pictures of the stage, whose rays are as dark as the lower end of the wall.

@@ -10,16 +10,6 @@ import Values
 /// A show names up to three colours for light pages and three for dark ones; the others are the app's own. Readers who ask for
 /// more contrast get the app's own colours.
 public struct ShowPalette: Hashable, Sendable {
-  /// A departure from the app's usual look, or from the show's colour, for the sake of reading.
-  public struct Change: Hashable, Sendable {
-    /// The member of the show that caused it, as in `colors.accent_dark`.
-    public var key: Text
-    /// The change, as a sentence about the page.
-    public var message: Text
-    /// The contrast of the colour as it is.
-    public var contrast: Double
-  }
-
   /// A custom property and its value.
   public struct Property: Hashable, Sendable {
     public var name: Text
@@ -31,7 +21,8 @@ public struct ShowPalette: Hashable, Sendable {
 
   public let light: [Property]
   public let dark: [Property]
-  public let changes: [Change]
+  /// The departures from the app's usual look, or from the show's colours, for the sake of reading.
+  public let changes: [Advice]
 
   public init(_ colors: ShowColors) {
     var dark = colors.dark
@@ -41,7 +32,7 @@ public struct ShowPalette: Hashable, Sendable {
     // Of a colour that a show names once, what it needs on both pages is told with the page.
     changes =
       day.changes
-      + (colors.dark.accent == nil ? night.changes.filter { $0.key != "colors.accent_dark" } : night.changes)
+      + (colors.dark.accent == nil ? night.changes.filter { $0.path != "colors.accent_dark" } : night.changes)
   }
 
   /// The colour behind the page in each scheme: a browser's bars take it.

@@ -79,28 +79,21 @@ package struct CostumeCheck {
       return report(.unknownKey, path, message, remedy)
     }
     switch (key.kind, value) {
-    case (.text(let bytes), .text(let text)):
-      lookAtText(name, text.string)
+    case (.text, .text(let text)):
+      report(CostumeAdvice.all(on: text, Text(name), path(of: name)))
       lookAtLanguage(name)
-      if bytes.lowerBound == 0 && text.isEmpty {
-        report(.noDescription, name, "is empty", "say in a sentence what one sees")
-      }
-    case (.season, .text(let text)) where !Season.isValid(text):
-      report(
-        .seasonDays, name, "\(value.shown) is no season, so it is ignored", "write \(key.expectation)",
-        found: text.string,
-        limit: "MM-DD/MM-DD")
+    case (.season, .text(let text)): report(CostumeAdvice.season(text, path(of: name)))
     case (.reaction, .object(let members)): members.forEach { lookAt($0, beside: members, in: name + ".") }
     case (.name(let member), .text(let text)): lookAtName(name, text, member)
     case (.number(_, .fractionRange), .number(let number)) where Limits.fraction.contains(number):
-      if key.isWithinImage { lookAtFraction(name, number) }
+      if key.isWithinImage { report(CostumeAdvice.point(number, path(of: name))) }
     default: break
     }
   }
 
-  private mutating func lookAtText(_ name: String, _ text: String) {
-    for look in TextLook.all(of: text) { report(look.rule, name, look.message, "remove it") }
-  }
+  private mutating func report(_ advice: [Advice]) { findings += advice.map { place.finding($0) } }
+
+  private func path(of name: String) -> Text { Text("[\(index)].\(name)") }
 
   private mutating func lookAtName(_ name: String, _ text: Text, _ member: Reaction.Member) {
     let known = Reaction.vocabulary(member).words
@@ -118,14 +111,6 @@ package struct CostumeCheck {
     if HooKeys.isLanguage(code.lowercased()[...]) { return }
     let remedy = CostumeKey.translation(meantBy: name).map { "rename it to \($0)" } ?? "write one as in \(stem)-de"
     report(.languageCode, name, "\"\(code)\" is no language", remedy, found: code)
-  }
-
-  private mutating func lookAtFraction(_ name: String, _ number: Double) {
-    if (0...1).contains(number) { return }
-    let remedy = "check it; 0 to 1 are within the image"
-    report(
-      .pointOutside, name, "\(number.plainText) is outside of the image", remedy, found: number.plainText,
-      limit: "0 to 1")
   }
 }
 

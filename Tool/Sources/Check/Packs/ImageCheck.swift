@@ -2,6 +2,7 @@ import Files
 import Findings
 import Foundation
 import PackFiles
+import Packs
 import Values
 
 /// Checks one image file of a pack.
@@ -10,9 +11,6 @@ struct ImageCheck {
   private(set) var image: ImageFile?
   private(set) var findings: [Finding] = []
   private let place: FindingPlace
-
-  /// The recommended bytes of an image for each pixel per point, so that a wheel of costumes loads on a mobile connection.
-  static let recommendedBytes = 100 << 10
 
   /// - Parameters:
   ///   - name: the path of the file in the folder `root`.
@@ -63,13 +61,7 @@ struct ImageCheck {
     if image.isAnimated {
       report(.animatedImage, "is animated, and only its first picture shows", "export one picture")
     }
-    let limit = Self.recommendedBytes * scale
-    if image.bytes.count > limit {
-      let kilobytes = (image.bytes.count + 1023) >> 10
-      report(
-        .heavyImage, "has \(kilobytes) KB, more than \(limit >> 10)", "scale it down or use fewer colours",
-        found: "\(image.bytes.count)", limit: "\(limit)")
-    }
+    findings += PictureAdvice.weight(image.bytes.count, scale: scale).map { place.finding($0) }
   }
 }
 

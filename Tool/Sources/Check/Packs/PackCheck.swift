@@ -2,6 +2,7 @@ import Files
 import Findings
 import Foundation
 import PackFiles
+import Packs
 import Values
 
 /// Checks a costume pack by the rules of the page's reader and of the tool, and collects all findings.
@@ -45,7 +46,7 @@ public struct PackCheck: Sendable {
     costumes = reading.items.count
     let show = ShowCheck(of: pack, place)
     let pictures = PackPicturesCheck(
-      of: reading.items, in: pack, place, list: reading.place, shown: show.shownRadius ?? CostumePixels.bubbleRadius)
+      of: reading.items, in: pack, place, list: reading.place, shown: show.shownRadius ?? PictureAdvice.bubbleRadius)
     findings += pictures.findings
     name(reading.items)
     putList(at: pack.listPath)

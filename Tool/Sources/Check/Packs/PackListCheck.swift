@@ -74,7 +74,7 @@ struct PackListCheck {
         .tooManyCostumes, "has \(items.count) costumes, more than \(Limits.costumes)",
         "leave out \(items.count - Limits.costumes)", found: "\(items.count)", limit: "\(Limits.costumes)")
     }
-    findings += CostumesComparison(self.items, place).findings
+    findings += CostumesAdvice.all(on: self.items).map { place.finding($0) }
   }
 }
 
@@ -82,14 +82,6 @@ extension Value {
   /// The languages of the labels and descriptions in a list of costumes, in alphabetical order.
   var costumeLanguages: [String] {
     guard case .list(let items) = self else { return [] }
-    var languages: Set<String> = []
-    for case .object(let members) in items {
-      for key in members.map(\.key.string) {
-        guard let stem = CostumeKey.translated.first(where: { key.hasPrefix($0 + "-") }) else { continue }
-        let language = String(key.dropFirst(stem.count + 1))
-        if HooKeys.isLanguage(language.lowercased()[...]) { languages.insert(language) }
-      }
-    }
-    return languages.sorted()
+    return CostumesAdvice.languages(of: items).map(\.string)
   }
 }

@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import PackFiles
+import Packs
 import Values
 
 /// Checks the images of a pack's costumes, and those that replace the app's own pictures.
@@ -26,7 +27,7 @@ struct PackPicturesCheck {
       findings += CostumePixels(item, files, list, path: "[\(index)]", shown: shown, room: &room).findings
       guard let bytes = files.first?.image.bytes else { continue }
       if let owner = owners[bytes] {
-        report(.sameImage, "[\(index)].image", "is also the image of [\(owner)]", "draw another")
+        findings.append(list.finding(PictureAdvice.twin(items[owner], at: owner, Text("[\(index)]"))))
       }
       owners[bytes] = index
     }

@@ -94,13 +94,14 @@ public enum PackRule: String, ToolRule {
     case .imageDamaged: error("Every image can be decoded.")
     case .tooManyPixels: error("An image has at most \(FileLimits.imagePixels) x \(FileLimits.imagePixels) pixels.")
     case .imageTail: warning("A PNG ends with its last chunk; bytes behind it are not published.", isFixable: true)
-    case .heavyImage: warning("An image has at most \(ImageCheck.recommendedBytes >> 10) KB for each pixel per point.")
+    case .heavyImage:
+      warning("An image has at most \(PictureAdvice.recommendedBytes >> 10) KB for each pixel per point.")
     case .animatedImage: warning("An image is one picture; of an animation only the first one shows.")
     case .opaqueImage: warning("A costume's image has transparent pixels, so that the character is seen behind it.")
     case .blankImage: error("A costume's image shows something.")
     case .emptyBubble:
       warning(
-        "A costume shows something in its bubble: within \(Int(CostumePixels.bubbleRadius)) points of the display point."
+        "A costume shows something in its bubble: within \(Int(PictureAdvice.bubbleRadius)) points of the display point."
       )
     case .emptyBorder: warning("At least a fifth of an image is the drawing and not an empty border around it.")
     case .pixelsUnchecked:

@@ -14,9 +14,6 @@ struct ShowCharacterCheck {
   private let place: FindingPlace
   private let character: ShowCharacter
 
-  /// A hub farther from the middle than this, as a fraction of the image, makes the character small.
-  private static let farHub = 0.3
-
   /// - Parameter show: the place of the show's document.
   init(_ document: Value, in pack: Pack, _ place: FindingPlace, show: FindingPlace) {
     self.place = show
@@ -25,7 +22,7 @@ struct ShowCharacterCheck {
     var pictures = ShowPictures(document, in: pack, place, show: show)
     let (files, lids) = (pictures.image(), pictures.lids())
     (findings, used) = (pictures.findings, pictures.used)
-    lookAtPoints()
+    report(ShowAdvice.points(of: character))
     if character.images == nil {
       if !character.lids.isEmpty {
         report(.lidsAlone, "lids", "belongs to no picture of the show's own", "add image, or remove it")
@@ -33,11 +30,7 @@ struct ShowCharacterCheck {
       lookAtProportions(character.width.flatMap { width in character.height.map { Size(width: width, height: $0) } })
       return
     }
-    // A text with a fault is a finding of its own.
-    if document["name"] == nil { report(.characterName, "name", "is missing", "add it") }
-    if document["alternative_text"] == nil {
-      report(.characterAlternative, "alternative_text", "is missing", "say in a sentence what one sees")
-    }
+    report(ShowAdvice.words(of: document))
     guard let file = files.first else { return }
     shownRadius = character.figure(of: file.size).shownRadius
     lookAtProportions(character.size(of: file.size))
@@ -53,12 +46,7 @@ struct ShowCharacterCheck {
       place.finding(rule, path: "character.\(key)", message, remedy: remedy, found: found, limit: limit))
   }
 
-  private mutating func lookAtPoints() {
-    let way = max(abs(character.hub.x - 0.5), abs(character.hub.y - 0.5))
-    if way <= Self.farHub { return }
-    let key = abs(character.hub.x - 0.5) == way ? "hub_x" : "hub_y"
-    report(.hubOffCentre, key, "is far from the middle, so the character has to be small", "move it, or trim the image")
-  }
+  private mutating func report(_ advice: [Advice]) { findings += advice.map { place.finding($0) } }
 
   private mutating func lookAtProportions(_ size: Size?) {
     guard let size else { return }
@@ -73,17 +61,9 @@ struct ShowCharacterCheck {
 
   private mutating func lookAtSize(_ file: ScaledFile, _ files: [ScaledFile]) {
     let (size, image) = (character.size(of: file.size), file.size)
-    if let aspect = AspectFault(of: size, image: image) {
-      report(
-        .characterAspect, "height", aspect.message, aspect.remedy, found: size.height.plainText, limit: aspect.limit)
-    }
-    let pixels = Double(files.map(\.image.width).max() ?? 0)
-    if pixels < 2 * size.width * 0.99 {
-      let message = "has \(pixels.plainText) pixels for \(size.width.plainText) points"
-      report(
-        .characterSmall, "image", message, "export it larger, or write a smaller width", found: pixels.plainText,
-        limit: (2 * size.width).plainText)
-    }
+    let aspect = PictureAdvice.aspect(of: size, image: image, "character.height")
+    findings += aspect.map { place.finding($0, as: .characterAspect) }
+    report(ShowAdvice.sharpness(of: files.map { $0.facts() }, size))
   }
 
   private mutating func lookAtPixels(_ image: ImageFile) {
@@ -103,10 +83,7 @@ struct ShowCharacterCheck {
         "is \(found) pixels of \(image.width) x \(image.height), and the rest is an empty border",
         "trim it, and correct width, height and points", found: found)
     }
-    let (x, y, reach) = (character.anchor.x, character.anchor.y, 0.04)
-    if pixels.isEmpty(columns: x - reach...x + reach, rows: y - reach...y + reach) {
-      report(.anchorEmpty, "anchor_x", "is where the image is empty", "move the point onto the character")
-    }
+    report(ShowAdvice.anchor(of: character, on: pixels))
   }
 
   private mutating func lookAtLids(_ lids: ScaledFile, beside file: ScaledFile) {

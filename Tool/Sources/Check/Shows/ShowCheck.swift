@@ -74,6 +74,6 @@ struct ShowCheck {
     let character = ShowCharacterCheck(document, in: pack, place, show: self.place)
     findings += character.findings
     (used, shownRadius) = (character.used, character.shownRadius)
-    findings += ShowColorsCheck(document, self.place).findings
+    findings += ColorsAdvice.all(on: document).map { self.place.finding($0) }
   }
 }

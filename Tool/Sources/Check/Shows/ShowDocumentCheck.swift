@@ -21,14 +21,14 @@ struct ShowDocumentCheck {
   }
 
   private mutating func read(_ document: Value) {
-    let languages = Self.languages(in: document, path: "")
+    let languages = ShowAdvice.languages(of: document)
     var faults: [Fault] = []
-    for language in [""] + languages {
-      faults += ShowReader.show(in: document, language: Text(language)).faults.filter { !faults.contains($0) }
+    for language in [.empty] + languages {
+      faults += ShowReader.show(in: document, language: language).faults.filter { !faults.contains($0) }
     }
     for fault in faults { report(fault, in: document) }
     look(at: document, path: "")
-    for language in languages { findLack(of: language, in: document) }
+    for language in languages { report(ShowAdvice.lacks(of: language, in: document)) }
   }
 
   /// Reports a fault in the reader's words, with its rule and remedy.
@@ -73,13 +73,13 @@ struct ShowDocumentCheck {
       }
     }
     if case .text(let text) = value { look(atText: text.string, key, path) }
-    if key.path == "remarks", case .list(let items) = value { lookAtRemarks(items, path) }
+    if key.path == "remarks", case .list(let items) = value { report(ShowAdvice.remarks(items, Text(path))) }
     look(at: value, path: path)
   }
 
   private mutating func look(atText text: String, _ key: ShowKey, _ path: String) {
     switch key.kind {
-    case .text: for look in TextLook.all(of: text) { report(look.rule, path, look.message, "remove it") }
+    case .text: report(TextAdvice.all(on: Text(text), Text(path)))
     case .picture where !Self.pictures.contains(text):
       let meant = NearestName.find(text, in: Self.pictures).map { "did you mean \"\($0)\"?" }
       report(
@@ -92,41 +92,7 @@ struct ShowDocumentCheck {
   /// The app's pictures that a step may show.
   private static let pictures = ["scotch", "ring", "line", "lids"]
 
-  private mutating func lookAtRemarks(_ items: [Value], _ path: String) {
-    for (index, item) in items.enumerated() {
-      guard case .text(let text) = item else { continue }
-      for look in TextLook.all(of: text.string) { report(look.rule, "\(path)[\(index)]", look.message, "remove it") }
-      if let first = items.firstIndex(of: item), first < index {
-        report(.remarkTwice, "\(path)[\(index)]", "is also remark \(first)", "write another")
-      }
-    }
-  }
-
-  // MARK: - Languages
-
-  /// The languages of the texts in a show, in alphabetical order.
-  private static func languages(in value: Value, path: String) -> [String] {
-    var languages: Set<String> = []
-    if case .list(let items) = value {
-      for item in items { languages.formUnion(Self.languages(in: item, path: path + "[]")) }
-    }
-    if case .object(let members) = value {
-      for member in members {
-        let own = path.isEmpty ? member.key.string : "\(path).\(member.key.string)"
-        if let stem = ShowKey.stem(of: own) { languages.insert(String(own.dropFirst(stem.count + 1))) }
-        if own != "costumes" { languages.formUnion(Self.languages(in: member.value, path: own)) }
-      }
-    }
-    return languages.sorted()
-  }
-
-  /// A language of a show has the longer texts that the show has: those are read aloud.
-  private mutating func findLack(of language: String, in document: Value) {
-    for path in ["title", "character.alternative_text", "remarks"] {
-      guard document.value(at: path) != nil, document.value(at: "\(path)-\(language)") == nil else { continue }
-      report(.missingTranslation, "\(path)-\(language)", "is missing", "add it, as the show has this language")
-    }
-  }
+  private mutating func report(_ advice: [Advice]) { findings += advice.map { place.finding($0) } }
 }
 
 extension Value {

@@ -4,25 +4,23 @@ public struct DrawnPixels: Sendable {
   public let isOpaque: Bool
   /// The columns and rows of the smallest box with all visible pixels; nil if there is none.
   public let box: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)?
-  private let width, height: Int
   /// Whether a pixel is visible in each cell of a grid, row by row.
   private var cells = [Bool](repeating: false, count: Self.side * Self.side)
 
   /// The cells of a row and of a column. A region is empty up to the size of a cell.
-  private static let side = 64
+  private static var side: Int { 64 }
   /// A pixel with less alpha is not seen: three percent.
-  private static let leastAlpha: UInt8 = 8
+  private static var leastAlpha: UInt8 { 8 }
 
-  /// Cost: proportional to the pixels.
-  public init(_ image: PixelImage) {
-    (width, height) = (image.width, image.height)
-    let columns = (0..<width).map { $0 * Self.side / image.width }
+  /// - Parameter rgba: four bytes for each pixel, row by row. Cost: proportional to them.
+  public init(rgba: [UInt8], width: Int, height: Int) {
+    let columns = (0..<width).map { $0 * Self.side / width }
     var (isOpaque, cells) = (true, self.cells)
     var (left, right, top, bottom) = (width, -1, height, -1)
     for y in 0..<height {
       let (start, row) = (4 * y * width + 3, y * Self.side / height * Self.side)
       for x in 0..<width {
-        let alpha = image.rgba[start + 4 * x]
+        let alpha = rgba[start + 4 * x]
         if alpha < 255 { isOpaque = false }
         if alpha < Self.leastAlpha { continue }
         cells[row + columns[x]] = true
@@ -40,14 +38,9 @@ public struct DrawnPixels: Sendable {
   }
 
   private static func cells(in fractions: ClosedRange<Double>) -> Range<Int> {
-    let first = Int((fractions.lowerBound * Double(side)).rounded(.down).clamped(to: 0...Double(side)))
-    let end = Int((fractions.upperBound * Double(side)).rounded(.up).clamped(to: 0...Double(side)))
+    let most = Double(side)
+    let first = Int(min(max((fractions.lowerBound * most).rounded(.down), 0), most))
+    let end = Int(min(max((fractions.upperBound * most).rounded(.up), 0), most))
     return first..<max(first, end)
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    min(max(self, range.lowerBound), range.upperBound)
   }
 }
