@@ -161,6 +161,17 @@ def test_refused_question_leaves_everything_as_it_was(app, proxy, host):
     assert app.page.locator("dialog").count() == 0, "a reload does not ask again"
 
 
+def test_kept_show_comes_where_that_of_the_address_is_refused(app, proxy, host):
+    visit = Visit(app)
+    app.go_dressing(bubbles=5)
+    visit.keep(packed(1), "one.disguise")
+    app.go(f"/?again#show={host.give('/a.disguise', b'PK')}")
+    visit.answer("address-open")
+    visit.wait_says("no file of costumes")
+    visit.close()
+    until(lambda: visit.has(packed(1)), 20, "the kept show")
+
+
 def test_another_address_takes_the_place_of_the_first(room, visit, host):
     visit.go("#show=" + host.give("/a", packed(2)))
     until(lambda: visit.role("address-open").count() == 1, 10, "the question")

@@ -33,7 +33,7 @@ PICTURES = {
     "nothing": ((200, "image/png", b""), "not a PNG, JPEG or WebP image"),
     "damaged": ((200, "image/png", png(235, 374)[:33] + bytes(60)), "EncodingError"),
     "a bomb of pixels": ((200, "image/png", png(14000, 14000)), "more than 4 megapixels"),
-    "other bytes": ((200, "image/png", png(64, 64)), "not the bytes that its name promises"),
+    "other bytes": ((200, "image/png", png(64, 64)), "bytes of another name"),
     "a bomb of bytes": ((200, "image/png", png(64, 64) + bytes(5 << 20)), "more than 5242880 bytes"),
 }
 

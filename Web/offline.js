@@ -60,26 +60,26 @@ async function rest(isBusy, seconds) {
   }
 }
 
-// At each start, and when the page becomes visible after more than an hour: an installed app may stay open for weeks.
+// When the page is first visible, and when it becomes visible after more than an hour: an installed app may stay open for weeks.
 function checkNowAndThen(registration) {
-  let last = performance.now();
-  const check = () => registration.update().catch((error) => console.info(`service-worker.js: ${error}`));
-  document.addEventListener('visibilitychange', () => {
+  let last = -checkInterval;
+  const check = () => {
     if (document.hidden || performance.now() - last < checkInterval) return;
     last = performance.now();
-    check();
-  });
+    registration.update().catch((error) => console.info(`service-worker.js: ${error}`));
+  };
+  document.addEventListener('visibilitychange', check);
   check();
 }
 
 // Asks once in the browser and once more when the app is installed: some browsers ask the reader, others grant it only to
-// installed apps. The answer is not awaited, because it never comes in headless Firefox.
-function persist() {
+// installed apps. Nothing waits for the end of this function, because the answer never comes in headless Firefox.
+async function persist() {
   const key = matchMedia('(display-mode: standalone)').matches ? 'persist-asked-installed' : 'persist-asked';
   try {
     if (!navigator.storage?.persist || localStorage.getItem(key)) return;
     localStorage.setItem(key, '1');
-    navigator.storage.persist().catch((error) => console.info(`navigator.storage.persist: ${error}`));
+    await navigator.storage.persist();
   } catch (error) {
     console.info(`navigator.storage.persist: ${error}`);
   }

@@ -30,8 +30,10 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   const path = url.href.slice(scope.length);
   if (!url.href.startsWith(scope) || path.startsWith("api/")) return;
-  if (path === "share") event.respondWith(receive(event.request));
-  if (event.request.method !== "GET") return;
+  if (event.request.method !== "GET") {
+    if (path === "share") event.respondWith(receive(event.request));
+    return;
+  }
   const isPage = event.request.mode === "navigate" && !path.startsWith("assets/");
   event.respondWith(isPage ? page(event, path.split(/[?#]/)[0]) : file(event, path));
 });
@@ -44,11 +46,8 @@ self.addEventListener("fetch", (event) => {
 // a tab, another app below the scope); without a network they show the page that has kept itself there, or lead to an
 // app. The page of a look is for previews of its address; it is the app's otherwise.
 async function page(event, path) {
-  if (path === "hoo") return Response.redirect(scope + "hoo/", 301);
-  const hoo = path.match(/^hoo\/(\d+\/\d+)\/?$/);
-  if (hoo) return Response.redirect(`${scope}hoo/#${hoo[1]}`);
-  const wear = path.match(/^wear\/([\w-]+)\/?$/);
-  if (wear) return Response.redirect(`${scope}#wear=${wear[1]}`);
+  const better = path.replace(/^hoo$/, "hoo/").replace(/^hoo\/(\d+\/\d+)\/?$/, "hoo/#$1").replace(/^wear\/([\w-]+)\/?$/, "#wear=$1");
+  if (better !== path) return Response.redirect(scope + better);
   const app = path.startsWith("hoo/") ? scope + "hoo/" : scope;
   if (scope + path !== app) {
     return await fetch(event.request).catch(complain) ?? await recall(() => caches.match(scope + path)) ?? Response.redirect(app);
@@ -70,7 +69,7 @@ async function wholeShell(address) {
 async function file(event, path) {
   const { request } = event;
   const options = path.startsWith("assets/") ? {} : { cacheName: current };
-  const copy = request.cache === "reload" ? undefined : await recall(() => caches.match(request, options));
+  const copy = request.cache !== "reload" && await recall(() => caches.match(request, options));
   if (copy) return copy;
   const response = await fetch(request);
   if (addresses.has(request.url)) event.waitUntil(replace(path, response.clone()).catch((error) => complain(`${path}: ${error}`)));
@@ -115,7 +114,7 @@ async function receive(request) {
   } catch (error) {
     complain(error);
   }
-  return Response.redirect(`${scope}#show=${address}`, 303);
+  return Response.redirect(`${scope}#show=${address}`);
 }
 
 // --- installing -----------------------------------------------------------------------------------------------------
@@ -124,7 +123,7 @@ async function receive(request) {
 // caches are in the order of installation.
 async function install() {
   const last = await lastVersion();
-  if (version && version < last) throw new Error(`version ${version} is older than ${last}, which was here before`);
+  if (version && version < last) throw new Error(`version ${version} is older than ${last}`);
   const older = await shells();
   const found = await Promise.all(shell.map((path) => obtain(path, older)));
   await caches.delete(current);

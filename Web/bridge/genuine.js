@@ -5,5 +5,5 @@ async function checkGenuine(name, bytes) {
   if (!digits || !crypto.subtle) return;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 8);
   const found = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (digits !== found) throw new Error('not the bytes that its name promises');
+  if (digits !== found) throw new Error('bytes of another name');
 }

@@ -182,6 +182,7 @@ export async function open(file, page, { source = file.name, hash, isQuiet, isOw
     return true;
   } catch (error) {
     console.info(`opening: ${error.line ?? error}`);
+    isAsked = false;
     (dialog ?? begin(source)).tellRefused(error);
     return false;
   }

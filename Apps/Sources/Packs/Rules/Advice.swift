@@ -30,7 +30,7 @@ public struct Advice: Hashable, Sendable {
 
   private func filled(_ template: Text) -> Text {
     let value = { (index: Int) in index < values.count ? values[index] : Text.empty }
-    let words = Words([("template", template)])
-    return words.text("template", ("0", value(0)), ("1", value(1)), ("2", value(2)))
+    let key: Text = "advice"
+    return Words([(key, template)]).text(key, ("0", value(0)), ("1", value(1)), ("2", value(2)))
   }
 }

@@ -1,7 +1,6 @@
 import Files
 import Findings
 import Foundation
-import HooSets
 import PackFiles
 import Packs
 import Values
