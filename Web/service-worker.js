@@ -179,7 +179,7 @@ async function verify(path, response) {
   await checkGenuine(path, bytes);
   if (path !== "./" && !path.endsWith("/")) return;
   const named = new TextDecoder().decode(bytes).match(/assets\/[^"'&\s]+\.(?:js|wasm|json)\b/g);
-  if (!named?.every((name) => shell.includes(name))) throw new Error("a page of another build");
+  if (!named?.every((name) => shell.includes(name))) throw new Error("another build");
 }
 
 // --- earlier builds -------------------------------------------------------------------------------------------------
