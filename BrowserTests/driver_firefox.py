@@ -28,8 +28,8 @@ PREFERENCES = {
     "layout.frame_rate": 20,  # its tests judge no motion frame by frame, and it paints without a graphics card
 }
 
-# Console errors that our pages caused, without those of downloads that the page no longer wants, since it is left or shows another element:
-# the worker's answer comes to a request that was cancelled. What a page misses is seen by its tests.
+# Console errors that our pages caused. Two kinds of reports are left out, because Firefox also logs them when a page cancels a request that its
+# service worker is answering, as when the page is left. A file that fails to load is therefore not found here: tests wait for the files they need.
 CONSOLE = """Services.console.getMessageArray()
   .filter((m) => m instanceof Ci.nsIScriptError && !(m.flags & Ci.nsIScriptError.warningFlag) && m.sourceName.startsWith("http://127.")
     && !m.errorMessage.includes("passed a promise to FetchEvent.respondWith() that rejected with")

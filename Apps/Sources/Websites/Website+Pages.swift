@@ -1,6 +1,6 @@
 import Values
 
-/// Whatever of the site names other files: documents, pages, the service worker and the index.
+/// The files that name other files: documents, pages, the service worker and the index.
 extension Website {
   /// Adds the files that name others, once all files of the site have been taken.
   ///
