@@ -170,6 +170,23 @@ def disguise(program, driver, url):
         app.close()
 
 
+# Sets that arrive slowly, in pieces, as in a weak network: their progress is drawn meanwhile.
+PIECES = """{
+  const native = fetch, wait = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
+  window.fetch = async (url, options) => {
+    const response = await native(url, options);
+    if (!/\\.zip$/.test(url)) return response;
+    const bytes = new Uint8Array(await response.arrayBuffer()), size = Math.ceil(bytes.length / 6);
+    let place = 0;
+    const pull = (stream) => wait(0.7).then(() => {
+      stream.enqueue(bytes.subarray(place, place += size));
+      if (place >= bytes.length) stream.close();
+    });
+    return new Response(new ReadableStream({ pull }), { headers: response.headers });
+  };
+}"""
+
+
 def hooview(program, driver, url):
     for screen in ("phone", "desktop"):
         app = program.open(driver, url, screen)
@@ -177,12 +194,13 @@ def hooview(program, driver, url):
         time.sleep(REST if screen == "phone" else 2)
         program.take(app)
         app.close()
-    app = program.open(driver, url, "phone")
-    app.context.add_init_script(CHOSEN)
-    hoo.Hoo(app).open()
-    time.sleep(2)
-    program.take(app)
-    app.close()
+    for script in (CHOSEN, PIECES):
+        app = program.open(driver, url, "phone")
+        app.context.add_init_script(script)
+        hoo.Hoo(app).open()
+        time.sleep(2)
+        program.take(app)
+        app.close()
 
 
 def main():
