@@ -14,9 +14,24 @@ COUNT = """(() => {
   window.requestAnimationFrame = (draw) => ask((time) => { window.drawn += 1; draw(time); });
 })()"""
 
+# Whether a button is at rest where a click would meet it. Transitions of styles need no frame that `drawn` counts.
+IN_PLACE = """(async () => {
+  const node = document.querySelector(%r), place = () => node.getBoundingClientRect();
+  const before = place();
+  await new Promise((done) => setTimeout(done, 60));
+  const { x, y, width, height } = place();
+  return x === before.x && y === before.y && node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})()"""
+
+
+def click(page, button):
+    page.wait(IN_PLACE % button, 10, f"{button} in its place")
+    page.click(button)
+
+
 WAYS = {
     "key": lambda page, button: (page.evaluate(f"document.querySelector({button!r}).focus()"), page.press("Enter")),
-    "mouse": lambda page, button: page.click(button),
+    "mouse": click,
     "screen reader": lambda page, button: page.evaluate(f"document.querySelector({button!r}).click()"),
 }
 
