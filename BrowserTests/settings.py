@@ -1,5 +1,7 @@
 """The settings in one page: the dialog, its choices, and the values that are remembered."""
 
+import time
+
 from playwright.sync_api import Error
 
 import packs
@@ -30,8 +32,16 @@ class Settings:
         until(lambda: self.page.evaluate("!!document.querySelector('dialog:modal')"), 5, "the dialog open")
 
     def wait_whole(self):
-        """Waits for the list of the site's shows, which comes late and makes the dialog larger."""
+        """Waits for the list of the site's shows, which comes late and makes the dialog larger, and until it has its size."""
         until(lambda: self.role("offers-show").count() == 1, 5, "the list of shows")
+        places = [None]
+
+        def is_still():
+            places.append(self.app.box(self.dialog))
+            time.sleep(0.2)
+            return places[-1] == places[-2]
+
+        until(is_still, 5, "the dialog at rest")
 
     def wait_closed(self):
         until(lambda: self.dialog.count() == 0, 5, "the dialog closed")

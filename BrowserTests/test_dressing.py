@@ -164,6 +164,7 @@ def bounces(track):
     return False
 
 
+@pytest.mark.timed
 @pytest.mark.spared("touch")
 def test_the_others_fall_bounce_and_rest(room):
     room.record_start()

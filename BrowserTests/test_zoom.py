@@ -77,6 +77,7 @@ def tap(app, point):
     finger.up()
 
 
+@pytest.mark.timed
 def test_hooview_works_after_zoom(open_app):
     shown = hoo.Hoo(open_app("phone")).open()
     app = shown.app
