@@ -200,7 +200,10 @@ tested-app:
 	@mkdir -p $(BUILDS)/debug
 	@ln -sfn ../release/disguise-app $(BUILDS)/debug/disguise-app
 
-$(WASM) $(SCRIPT_WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex/Sources) $(call tree,Scripts/cold) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh \
+.build-wasm/DisguiseWeb.wasm: Scripts/cold/DisguiseWeb.txt
+.build-wasm/HooViewWeb.wasm: Scripts/cold/HooViewWeb.txt
+
+$(WASM) $(SCRIPT_WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex/Sources) Scripts/build-wasm.sh Scripts/wasm-toolset.sh Scripts/exports.sh \
   Scripts/split_wasm.py Scripts/wasm_module.py | setup-build
 	Scripts/build-wasm.sh $(basename $(@F))
 
