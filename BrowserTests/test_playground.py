@@ -70,7 +70,7 @@ def drag_evenly(playground):
     raise AssertionError("twelve drags, and the last moves of all came late")
 
 
-@pytest.mark.timed
+@pytest.mark.alone
 def test_released_item_keeps_the_pointers_velocity(playground):
     playground.open("#scene=resistance&gravity=0")
     trail = drag_evenly(playground)
