@@ -96,6 +96,19 @@ def test_another_character_is_dressed(open_app, served, character, screen):
         app.wait_state("browsing")
 
 
+def test_pictures_are_named_after_the_character_and_the_costume(open_app, served):
+    server, costumes = served(shows.HIPPO, **LOOK)
+    app = open_app("desktop", url=server.url).go_dressing(bubbles=3)
+    id = next(iter(costumes))
+    app.bubble(id).evaluate("n => n.click()")
+    app.wait_state("dressed")
+    app.page.locator("[data-role=share]").click()
+    app.page.locator("[data-role=share-dialog] .share-image:visible").wait_for()
+    with app.page.expect_download() as download:
+        app.page.locator("[data-role=share-save]").click()
+    assert download.value.suggested_filename == f"hilda-{costumes[id]['label'].lower().replace(' ', '-')}.png"
+
+
 def test_a_visit_to_a_show_says_its_words(open_app, served):
     server, _ = served(shows.HIPPO, **LOOK)
     app = open_app("phone", url=server.url).go(intro=True)

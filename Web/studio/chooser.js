@@ -19,6 +19,8 @@ const style = `
 // Trusted Types, as in Web/offline.js: the worker is this script, whose checked bytes a page with a pinned key has in its memory.
 const policy = self.trustedTypes?.createPolicy('studio', { createScriptURL: (url) => (/^blob:/.test(url) ? url : import.meta.url) });
 
+// Letters and digits of any script: systems refuse some of the other characters in names of files.
+const plain = (text) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? '';
 const isRemembered = () => { try { return localStorage.getItem(signatureKey) !== 'off'; } catch { return true; } };
 
 // The kinds that this browser can make.
@@ -51,7 +53,7 @@ export class Chooser extends ShareDialog {
     this.movie = add(stage, 'video', { className: 'share-image', controls: true, muted: true, loop: true, playsInline: true, hidden: true });
     this.progress = add(stage, 'progress', { className: 'share-progress', max: 1, ariaLabel: this.words['share-working'] });
     this.addActions(['send', 'save', 'copy', 'link']);
-    this.buttons.send.hidden = !canHandOn(new File([''], 'scotch.png', { type: 'image/png' }));
+    this.buttons.send.hidden = !canHandOn(new File([''], 'any.png', { type: 'image/png' }));
     this.buttons.copy.hidden = !(self.ClipboardItem && navigator.clipboard?.write);
   }
 
@@ -133,7 +135,7 @@ export class Chooser extends ShareDialog {
 
   get name() {
     const kind = this.kind === 'picture' ? '' : `-${this.kind}`; // of a costume there may be several
-    return `scotch-${this.order.costume}${kind}.${suffixes[this.blob.type]}`;
+    return `${plain(`${this.words.scotch} ${this.look.costume}`)}${kind}.${suffixes[this.blob.type]}`;
   }
 
   refusal() { return faults.refused; }

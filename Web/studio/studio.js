@@ -44,7 +44,7 @@ function look(id, words, { app, catalogue }) {
   const { link } = settings();
   const address = link ? link.replace('*', id) : `#wear=${id}`;
   const url = new URL(address, document.baseURI).href;
-  return { title: `${words['app-name']}: ${title}`, text: joke ? `${title}. ${joke}` : title, url };
+  return { costume: title, title: `${words['app-name']}: ${title}`, text: joke ? `${title}. ${joke}` : title, url };
 }
 
 // The documents of the dressing room, as the page has loaded them itself.
