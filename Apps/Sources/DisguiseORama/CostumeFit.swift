@@ -9,20 +9,20 @@ public enum CostumeFit {
   /// The scale of a costume inside a bubble of `diameter` points, of which it shows `shown` points around its middle.
   public static func scale(inBubble diameter: Double, shown: Double) -> Double { diameter * hole / shown }
 
-  /// The box of the costume's image on a character whose image fills `scotch` at `scale`.
+  /// The box of the costume's image on a character whose image fills `character` at `scale`.
   ///
   /// - Parameter anchor: the point of the character's image, as fractions of its size, on which a costume's alignment point lands.
-  public static func box(of costume: Costume, on scotch: Rect, scale: Double, anchor: Point) -> Rect {
+  public static func box(of costume: Costume, on character: Rect, scale: Double, anchor: Point) -> Rect {
     let size = costume.size * scale
-    let anchor = scotch.point(atX: anchor.x, y: anchor.y)
+    let anchor = character.point(atX: anchor.x, y: anchor.y)
     return Rect(
       x: anchor.x - costume.alignment.x * size.width, y: anchor.y - costume.alignment.y * size.height,
       width: size.width, height: size.height)
   }
 
   /// The position of the costume's display point, the centre of its bubble, when the character wears it.
-  public static func place(of costume: Costume, on scotch: Rect, scale: Double, anchor: Point) -> Point {
-    box(of: costume, on: scotch, scale: scale, anchor: anchor).point(atX: costume.display.x, y: costume.display.y)
+  public static func place(of costume: Costume, on character: Rect, scale: Double, anchor: Point) -> Point {
+    box(of: costume, on: character, scale: scale, anchor: anchor).point(atX: costume.display.x, y: costume.display.y)
   }
 
   /// The distance from the display point to the farthest corner of the image, in its own points.

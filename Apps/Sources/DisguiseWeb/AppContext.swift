@@ -15,7 +15,7 @@ final class AppContext {
   let services: AppServices
   let content: AppContent
   /// The character's image.
-  let scotch: Node
+  let character: Node
   /// Decides which introduction is shown, if any.
   private let visit: Visit
   /// The number of hints so far, as it is remembered.
@@ -51,7 +51,7 @@ final class AppContext {
     hasKeptShow = facts["remembered"]?["start-show"] != nil
     hints = facts["remembered"]?.text("intro-hint") ?? .empty
     installation = InstallOffer(facts["remembered"]?.text(InstallOffer.key))
-    scotch = services.page.find(".scotch")
+    character = services.page.find(".scotch")
     // `PublishedImage.sourceSet` has no more for the launch picture.
     imageScale = min(2, services.environment.pixelsPerPoint)
   }
@@ -72,13 +72,13 @@ final class AppContext {
   /// The scale of images that are sharp on the screen as it is now.
   var sharpScale: Double {
     let room = RoomLayout(viewport: environment.viewport, figure: content.figure, count: content.costumes.count)
-    return environment.pixelsPerPoint * max(1, room.scale(ofCharacter: scotchSize))
+    return environment.pixelsPerPoint * max(1, room.scale(ofCharacter: characterSize))
   }
 
   /// Whether every browser chooses the same image for the screen's pixels as `image(of:)`.
   var hasWholeDensity: Bool { imageScale == 1 || imageScale == 2 }
 
-  var scotchSize: Size { content.scotch.size }
+  var characterSize: Size { content.character.size }
 
   /// The image that is sharp on this screen, and its address.
   func image(of images: ImageSet) -> ScaledImage { images.best(forScale: imageScale) }
@@ -107,13 +107,13 @@ final class AppContext {
 
   /// Draws the character's image in `rect`: laid out at its natural size, then scaled.
   func placeCharacter(in rect: Rect) {
-    scotch.resize(scotchSize)
-    scotch.place(at: rect.origin, scale: rect.size.height / scotchSize.height)
+    character.resize(characterSize)
+    character.place(at: rect.origin, scale: rect.size.height / characterSize.height)
   }
 
   func showCharacter(from url: Text) {
-    scotch.set("srcset", nil)
-    scotch.set("src", url)
+    character.set("srcset", nil)
+    character.set("src", url)
   }
 
   func play(_ cues: [Cue]) {

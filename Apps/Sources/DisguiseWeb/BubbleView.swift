@@ -9,11 +9,11 @@ final class BubbleView {
   let button: Node
   let costume: Costume
   /// The character's accessible name while he wears the costume.
-  let scotchName: Text
+  let characterName: Text
   private let context: AppContext
   private let ground: Node
   private let front: Node
-  private let scotch: Node
+  private let character: Node
   /// The part that gives way when the bubble hits something; the button does not.
   private let content: Node
   private let disc: Node
@@ -28,13 +28,13 @@ final class BubbleView {
 
   /// A bubble in the layer `back`, with its shadow on the `ground`, its copy's ring in `front`, and the copy itself in
   /// The character's button.
-  init(costume: Costume, context: AppContext, ground: Node, back: Node, front: Node, scotch: Node) {
+  init(costume: Costume, context: AppContext, ground: Node, back: Node, front: Node, character: Node) {
     self.costume = costume
     self.context = context
     self.ground = ground
     self.front = front
-    self.scotch = scotch
-    scotchName = context.content.words.text("scotch-dressed", ("costume", costume.label))
+    self.character = character
+    characterName = context.content.words.text("scotch-dressed", ("costume", costume.label))
     let alternativeText = costume.alternativeText
     wornName =
       alternativeText.isEmpty
@@ -105,10 +105,10 @@ final class BubbleView {
       frontLook?.remove()
       return frontLook = nil
     }
-    let look = frontLook ?? CostumeLook(of: costume, ringIn: front, imageIn: scotch, context: context)
+    let look = frontLook ?? CostumeLook(of: costume, ringIn: front, imageIn: character, context: context)
     frontLook = look
-    let scale = frame.scotch.size.height / context.scotchSize.height
-    let offset = bubble.pose.center - frame.scotch.origin
+    let scale = frame.character.size.height / context.characterSize.height
+    let offset = bubble.pose.center - frame.character.origin
     look.drawRing(bubble.pose, at: bubble.pose.center, diameter: frame.bubbleDiameter)
     let center = Point(x: offset.x / scale, y: offset.y / scale)
     look.drawHead(bubble.pose, at: center, scale: scale, opacity: bubble.pose.opacity * bubble.pose.frontOpacity)

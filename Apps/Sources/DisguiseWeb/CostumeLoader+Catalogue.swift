@@ -110,7 +110,7 @@ extension CostumeLoader {
     func keep(_ images: ImageSet?) {
       for image in images?.images ?? [] where !image.url.isData { names.append(image.url) }
     }
-    keep(content.scotch.images)
+    keep(content.character.images)
     keep(content.ring.images)
     keep(content.line.images)
     keep(content.lids?.images)

@@ -14,8 +14,8 @@ extension CostumeLoader {
   /// may be another one than ours, ours takes its place. The same one again would be decoded again, while he grows.
   func keepPictures() {
     let content = context.content
-    let shown = context.image(of: content.scotch.images).url
-    keep(content.scotch.images, of: "app.json: scotch") { [self] url in
+    let shown = context.image(of: content.character.images).url
+    keep(content.character.images, of: "app.json: scotch") { [self] url in
       if url != shown || !context.hasWholeDensity { context.showCharacter(from: url) }
     }
     keep(content.ring.images, of: "app.json: ring")
@@ -127,15 +127,15 @@ extension CostumeLoader {
 
   /// Fetches a sharper character, who grows when he is dressed. The ring is never drawn larger than in the launch picture.
   func sharpenCharacter() {
-    let images = context.content.scotch.images
+    let images = context.content.character.images
     let wanted = context.sharpScale
     let best = images.best(forScale: wanted)
-    if best.scale <= images.best(forScale: scotchScale).scale || isSharpening || wanted <= failedScale { return }
+    if best.scale <= images.best(forScale: characterScale).scale || isSharpening || wanted <= failedScale { return }
     isSharpening = true
     load(images, atScale: wanted, of: "app.json: scotch") { [self] image in
       isSharpening = false
       guard let image, image.scale == best.scale else { return failedScale = wanted }
-      scotchScale = wanted
+      characterScale = wanted
       context.showCharacter(from: image.url)
       // The screen may have changed meanwhile.
       sharpen()

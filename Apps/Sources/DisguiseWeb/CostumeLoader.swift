@@ -35,7 +35,7 @@ final class CostumeLoader {
   /// Whether the screen may need a sharper character.
   var isBlurred = false
   /// The scale for which the character's image was chosen.
-  var scotchScale: Double
+  var characterScale: Double
   /// Images of this scale could not be had: only a larger wish asks again.
   var failedScale = 0.0
   var wholes: WholeCostumes?
@@ -47,7 +47,7 @@ final class CostumeLoader {
   init(context: AppContext) {
     let services = context.services
     self.context = context
-    scotchScale = context.imageScale
+    characterScale = context.imageScale
     requests = services.requests
     documents = services.documents
     images = ImageLoader(page: services.page, requests: services.requests, kept: services.kept)
@@ -65,8 +65,8 @@ final class CostumeLoader {
   /// Furnishes `room` with all that there is and all that comes.
   func open(for room: DressingRoomScreen) {
     self.room = room
-    let scotch = context.url(of: context.content.scotch.images)
-    readSilhouette(of: scotch, size: context.scotchSize) { room.setCharacterSilhouette($0) }
+    let character = context.url(of: context.content.character.images)
+    readSilhouette(of: character, size: context.characterSize) { room.setCharacterSilhouette($0) }
     readSilhouettes(from: 0)
     // However long the catalogue takes.
     requests.expect(page.wait(Patience.late)) { [self] _ in beSharp() }

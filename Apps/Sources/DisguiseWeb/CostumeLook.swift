@@ -20,7 +20,7 @@ struct CostumeLook {
     self.costume = costume
     ring = ringParent.create("img", class: "ring")
     ring.set("alt", "")
-    let (anchor, size) = (context.content.figure.anchor, context.scotchSize)
+    let (anchor, size) = (context.content.figure.anchor, context.characterSize)
     headCorner = Point(
       x: costume.alignment.x * costume.size.width - anchor.x * size.width,
       y: costume.alignment.y * costume.size.height - anchor.y * size.height)
@@ -31,7 +31,7 @@ struct CostumeLook {
     image.resize(costume.size)
     image.setOrigin(displayPoint)
     head?.set("alt", "")
-    head?.resize(context.scotchSize)
+    head?.resize(context.characterSize)
     head?.setOrigin(headPivot)
     show(context)
   }
@@ -40,7 +40,7 @@ struct CostumeLook {
   func show(_ context: AppContext) {
     ring.set("src", context.url(of: context.content.ring.images))
     image.set("src", context.url(of: costume))
-    head?.set("src", context.url(of: context.content.scotch.images))
+    head?.set("src", context.url(of: context.content.character.images))
   }
 
   private var displayPoint: Point {

@@ -99,8 +99,8 @@ final class DisguiseApp: BrowserApp {
     }
   }
 
-  private func enterDressingRoom(from scotch: Rect?, at time: Double) {
-    let room = DressingRoomScreen(context: context, scotch: scotch, at: time)
+  private func enterDressingRoom(from character: Rect?, at time: Double) {
+    let room = DressingRoomScreen(context: context, character: character, at: time)
     dressingRoom = room
     room.setWatched(services.isWatched)
     room.grant(context.wish, at: time)
@@ -186,7 +186,7 @@ final class DisguiseApp: BrowserApp {
     // A press comes after the picture of the frame before it.
     if intro?.isShown == true { visit.add(.exposed) }
     visit.add(.finished)
-    enterDressingRoom(from: intro?.scotchRect(at: time), at: time)
+    enterDressingRoom(from: intro?.characterRect(at: time), at: time)
     dressingRoom?.takeFocus()
   }
 

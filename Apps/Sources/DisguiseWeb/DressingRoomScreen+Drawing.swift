@@ -9,16 +9,16 @@ import Values
 extension DressingRoomScreen {
   func draw(_ frame: DressingRoomFrame) {
     name(frame.state)
-    scotch.place(at: frame.scotch.origin, scale: frame.scotch.size.height / context.scotchSize.height)
-    scotch.setOpacity(frame.scotchOpacity)
-    scotch.setPressed(frame.isCharacterPressed)
+    character.place(at: frame.character.origin, scale: frame.character.size.height / context.characterSize.height)
+    character.setOpacity(frame.characterOpacity)
+    character.setPressed(frame.isCharacterPressed)
     for (index, bubble) in frame.bubbles.enumerated() {
       if index == bubbles.count { appear(index) }
       bubbles[index].draw(bubble, in: frame)
     }
-    scotch.set("aria-label", frame.worn.map { bubbles[$0].scotchName } ?? undressedName)
+    character.set("aria-label", frame.worn.map { bubbles[$0].characterName } ?? undressedName)
     if frame.worn != noted { note(frame.worn) }
-    shadow.draw(frame.scotchShadow)
+    shadow.draw(frame.characterShadow)
     draw(frame.lids)
     pager.draw(back: frame.offersPages, on: frame.offersPages)
     looks.draw(back: frame.canUndo, on: frame.canRedo)
@@ -27,7 +27,7 @@ extension DressingRoomScreen {
     draw(frame.captions)
     if isTouched { context.play(frame.cues) }
     switch frame.focusWish {
-    case .scotch: scotch.focus()
+    case .character: character.focus()
     case .bubble(let index): bubbles[index].button.focus()
     case nil: break
     }
@@ -49,7 +49,7 @@ extension DressingRoomScreen {
   private func appear(_ index: Int) {
     bubbles.append(
       BubbleView(
-        costume: room.costumes[index], context: context, ground: ground, back: back, front: front, scotch: figure))
+        costume: room.costumes[index], context: context, ground: ground, back: back, front: front, character: figure))
   }
 
   func draw(_ frames: [DressingRoomFrame.Caption]) {

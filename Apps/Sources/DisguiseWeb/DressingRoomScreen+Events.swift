@@ -58,7 +58,7 @@ extension DressingRoomScreen {
   /// everything else to the character, who is always there.
   func moveFocus(from handle: Int32, at time: Double) {
     room.focus(nil, at: time)
-    if !looks.moveFocus(from: handle) { scotch.focus() }
+    if !looks.moveFocus(from: handle) { character.focus() }
   }
 
   func surprise(at time: Double) {

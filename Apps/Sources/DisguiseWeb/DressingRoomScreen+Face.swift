@@ -11,7 +11,7 @@ extension DressingRoomScreen {
     guard let lids, let picture = context.content.lids else { return }
     lids.set("src", context.url(of: picture.images))
     lids.set("alt", "")
-    lids.resize(context.scotchSize)
+    lids.resize(context.characterSize)
     lids.setOpacity(0)
     figure.adopt(lids)
   }

@@ -63,8 +63,8 @@ extension DressingRoomScreen {
   }
 
   func setCharacterSilhouette(_ silhouette: Silhouette?) {
-    room.scotchSilhouette = silhouette
-    if let silhouette { touch.clip(toShape: silhouette.clipPath(size: context.scotchSize)) }
+    room.characterSilhouette = silhouette
+    if let silhouette { touch.clip(toShape: silhouette.clipPath(size: context.characterSize)) }
   }
 
   func setSilhouette(_ silhouette: Silhouette?, ofCostume index: Int) {

@@ -15,7 +15,7 @@ final class DressingRoomScreen {
   let ground: Node
   let shadow: Node
   let back: Node
-  let scotch: Node
+  let character: Node
   /// All that is drawn of him, which moves with his antics; the button's box does not.
   let figure: Node
   var lids: Node?
@@ -48,19 +48,19 @@ final class DressingRoomScreen {
   var awaitedTurn: Int?
 
   /// The room, entered at `time` by a character who stands in `rect` (nil: who is in his place already).
-  init(context: AppContext, scotch rect: Rect?, at time: Double) {
+  init(context: AppContext, character rect: Rect?, at time: Double) {
     self.context = context
     room = DressingRoom(
       costumes: context.content.costumes, figure: context.content.figure, viewport: context.environment.viewport,
-      scotch: rect, reducesMotion: context.environment.reducesMotion, seed: context.environment.seed, at: time)
+      character: rect, reducesMotion: context.environment.reducesMotion, seed: context.environment.seed, at: time)
     undressedName = context.content.words["scotch-undressed"]
     let stage = context.page.find(".stage")
     backdrop = BackdropView(in: stage)
     ground = stage.create("div", class: "layer")
     shadow = ground.create("div", class: "shadow")
     back = stage.create("div", class: "layer")
-    scotch = stage.create("button", class: "scotch-button")
-    figure = scotch.create("span", class: "scotch-figure")
+    character = stage.create("button", class: "scotch-button")
+    figure = character.create("span", class: "scotch-figure")
     lids = context.content.lids == nil ? nil : figure.create("img", class: "lids")
     touch = figure.create("span", class: "scotch-touch")
     front = stage.create("div", class: "layer")
@@ -80,16 +80,16 @@ final class DressingRoomScreen {
     back.set("role", "group")
     back.set("tabindex", "-1")
     back.set("aria-label", context.content.words["costumes"])
-    scotch.set("type", "button")
-    scotch.set("data-role", "scotch")
-    scotch.resize(context.scotchSize)
-    scotch.listen(withoutPointer: true)
+    character.set("type", "button")
+    character.set("data-role", "scotch")
+    character.resize(context.characterSize)
+    character.listen(withoutPointer: true)
     // The image that has come all the way from the launch picture becomes the button's face.
-    context.scotch.place(at: .zero)
+    context.character.place(at: .zero)
     // Without launch and introduction nothing has given it a size, and a sharp image is larger.
-    context.scotch.resize(context.scotchSize)
-    context.scotch.set("alt", "")
-    figure.adopt(context.scotch)
+    context.character.resize(context.characterSize)
+    context.character.set("alt", "")
+    figure.adopt(context.character)
     furnishLids()
     figure.adopt(touch)
     region.set("aria-live", "polite")
@@ -142,7 +142,7 @@ final class DressingRoomScreen {
   }
 
   func target(of handle: Int32) -> DressingRoom.FocusTarget? {
-    if handle == scotch.handle { return .scotch }
+    if handle == character.handle { return .character }
     return bubbles.firstIndex { $0.button.handle == handle }.map { .bubble($0) }
   }
 

@@ -137,11 +137,11 @@ final class IntroScreen {
   }
 
   /// The rectangle in which the character is drawn.
-  func scotchRect(at time: Double) -> Rect {
+  func characterRect(at time: Double) -> Rect {
     IntroLayout(
-      viewport: context.environment.viewport, scotchSize: context.scotchSize,
+      viewport: context.environment.viewport, characterSize: context.characterSize,
       panelHeight: scene.frame(at: time).panelHeight
-    ).scotch
+    ).character
   }
 
   func needsFrames(at time: Double) -> Bool { hasNews || isShown != isPainted || scene.needsFrames(at: time) }
@@ -170,7 +170,7 @@ final class IntroScreen {
     leavingTitle.setOpacity(1 - frame.titleOpacity)
     leavingTitle.setHidden(frame.leavingStep == nil)
     if shownStep != nil, !scene.isOver, frame.panels > 0.9, frame.panelOpacity > 0.9 { isShown = true }
-    if !scene.isOver { context.placeCharacter(in: scotchRect(at: time)) }
+    if !scene.isOver { context.placeCharacter(in: characterRect(at: time)) }
   }
 
   /// Puts the words of a new step in place.

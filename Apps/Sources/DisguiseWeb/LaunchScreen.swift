@@ -13,7 +13,7 @@ final class LaunchScreen {
   private let ring: Node
   private let below: Node
   /// The boxes of the parts, and the number of those that are still to come.
-  private var boxes = LaunchScene.Picture(above: .zero, ring: .zero, below: .zero, scotch: .zero)
+  private var boxes = LaunchScene.Picture(above: .zero, ring: .zero, below: .zero, character: .zero)
   private var missing = 4
   private var scene: LaunchScene?
 
@@ -27,7 +27,7 @@ final class LaunchScreen {
 
   /// Asks for the boxes of the parts; once they have come, the farewell begins.
   func begin() {
-    for part in [above, ring, below, context.scotch] { part.measure() }
+    for part in [above, ring, below, context.character] { part.measure() }
   }
 
   /// A part's box has come; with the last one the farewell begins.
@@ -36,7 +36,7 @@ final class LaunchScreen {
     case above.handle: boxes.above = box
     case ring.handle: boxes.ring = box
     case below.handle: boxes.below = box
-    case context.scotch.handle: boxes.scotch = box
+    case context.character.handle: boxes.character = box
     default: return
     }
     missing -= 1
@@ -49,8 +49,9 @@ final class LaunchScreen {
   /// To the introduction on the first visit, to the dressing room on later ones.
   private var goal: Rect {
     let viewport = context.environment.viewport
-    if context.showsIntro { return IntroLayout(viewport: viewport, scotchSize: context.scotchSize).scotch }
-    return RoomLayout(viewport: viewport, figure: context.content.figure, count: context.content.costumes.count).scotch
+    if context.showsIntro { return IntroLayout(viewport: viewport, characterSize: context.characterSize).character }
+    return RoomLayout(viewport: viewport, figure: context.content.figure, count: context.content.costumes.count)
+      .character
   }
 
   func skip() { scene?.skip() }
@@ -64,17 +65,17 @@ final class LaunchScreen {
     below.place(at: Point(x: 0, y: frame.belowOffset))
     ring.place(at: .zero, scale: frame.ringDiameter / boxes.ring.size.width)
     picture.setOpacity(frame.pictureOpacity)
-    context.placeCharacter(in: frame.scotch)
-    context.scotch.setOpacity(frame.scotchOpacity)
-    let scale = frame.scotch.size.height / context.scotchSize.height
-    let hole = frame.holeCenter - frame.scotch.origin
-    context.scotch.clip(
+    context.placeCharacter(in: frame.character)
+    context.character.setOpacity(frame.characterOpacity)
+    let scale = frame.character.size.height / context.characterSize.height
+    let hole = frame.holeCenter - frame.character.origin
+    context.character.clip(
       toCircleAt: Point(x: hole.x / scale, y: hole.y / scale), radius: frame.holeRadius / scale)
   }
 
   func remove() {
     picture.remove()
-    context.scotch.setOpacity(1)
-    context.scotch.clip(toCircleAt: .zero, radius: nil)
+    context.character.setOpacity(1)
+    context.character.clip(toCircleAt: .zero, radius: nil)
   }
 }

@@ -23,7 +23,7 @@ final class Rehearsal {
   func proceed() {
     let time = Double(count) * Self.interval
     switch count {
-    case Self.poke: room.activate(.scotch, at: time)
+    case Self.poke: room.activate(.character, at: time)
     case Self.dressing where !room.costumes.isEmpty: room.wear(0, at: time)
     case Self.undressing: room.escape(at: time)
     default: break

@@ -52,7 +52,7 @@ public struct Commission: Sendable {
     signature = Signature(title: all[index].label, joke: all[index].summary, name: content.words["app-name"])
     isSigned = value["signed"] == .bool(true)
     hasFace = !content.faceURL.isEmpty
-    let own = [content.scotch.images, content.ring.images, (content.lids ?? content.scotch).images]
+    let own = [content.character.images, content.ring.images, (content.lids ?? content.character).images]
     addresses = own.map { Self.addresses(of: $0) } + costumes.map { Self.addresses(of: $0.images, or: $0.bubble) }
   }
 
@@ -71,7 +71,7 @@ public struct Commission: Sendable {
   }
 
   /// Whether portraits show the image with this index.
-  public func isInPortrait(image: Int) -> Bool { image == Drawing.Image.scotch.rawValue || image == chosenImage }
+  public func isInPortrait(image: Int) -> Bool { image == Drawing.Image.character.rawValue || image == chosenImage }
 
   /// Takes a costume off the wheel whose image cannot be had; the images after it move up by one.
   ///

@@ -33,7 +33,7 @@ public struct Drawing: Equatable, Sendable {
   }
 
   /// The images that every drawing may use; costumes follow them.
-  public enum Image: Int, CaseIterable, Sendable { case scotch, ring, lids }
+  public enum Image: Int, CaseIterable, Sendable { case character, ring, lids }
 
   /// The numbers of one stroke.
   public static var stride: Int { 14 }

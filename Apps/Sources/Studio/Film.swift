@@ -153,17 +153,17 @@ public struct Film {
   private func drawing(of frame: DressingRoomFrame) -> Drawing {
     var drawing = Drawing(size: Self.screen)
     drawing.draw(.backdrop, .moving(by: .zero), size: Self.screen)
-    drawing.draw(frame.scotchShadow)
+    drawing.draw(frame.characterShadow)
     for bubble in frame.bubbles { bubble.shadow.map { drawing.draw($0) } }
     let bubbles = frame.bubbles.enumerated().map {
       FilmBubble($1, room.costumes[$0], $0, frame.bubbleDiameter, head: hasFace ? figure : nil)
     }
     for bubble in bubbles where !bubble.frame.isRaised { bubble.draw(in: &drawing) }
-    drawing.draw(.scotch, in: frame.scotch, size: figure.size, opacity: frame.scotchOpacity)
+    drawing.draw(.character, in: frame.character, size: figure.size, opacity: frame.characterOpacity)
     if hasFace {
-      drawing.draw(frame.face, areClosed: frame.lids.areClosed, in: frame.scotch, size: figure.size)
+      drawing.draw(frame.face, areClosed: frame.lids.areClosed, in: frame.character, size: figure.size)
     } else if frame.lids.areClosed {
-      drawing.draw(.lids, in: frame.scotch, size: figure.size)
+      drawing.draw(.lids, in: frame.character, size: figure.size)
     }
     for bubble in bubbles { bubble.drawFront(in: &drawing) }
     for bubble in bubbles where bubble.frame.isRaised { bubble.draw(in: &drawing) }

@@ -68,7 +68,8 @@ struct FilmBubble {
       let corner = Point(
         x: costume.alignment.x * size.width - head.anchor.x * head.size.width,
         y: costume.alignment.y * size.height - head.anchor.y * head.size.height)
-      draw(Drawing.Image.scotch.rawValue, at: corner, head.size, opacity: opacity * pose.headOpacity, isClipped: true)
+      draw(
+        Drawing.Image.character.rawValue, at: corner, head.size, opacity: opacity * pose.headOpacity, isClipped: true)
     }
     draw(image, at: .zero, size, opacity: opacity, isClipped: hole < CostumeFit.reach(of: costume))
   }

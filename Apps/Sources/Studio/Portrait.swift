@@ -41,11 +41,11 @@ public struct Portrait: Sendable {
 
   /// The box of the character and his costume, with his image's corner at the origin, at their natural size.
   var box: Rect {
-    let scotch = Rect(origin: .zero, size: figure.size)
-    let worn = CostumeFit.box(of: costume, on: scotch, scale: 1, anchor: figure.anchor)
-    let (left, top) = (min(scotch.minX, worn.minX), min(scotch.minY, worn.minY))
+    let character = Rect(origin: .zero, size: figure.size)
+    let worn = CostumeFit.box(of: costume, on: character, scale: 1, anchor: figure.anchor)
+    let (left, top) = (min(character.minX, worn.minX), min(character.minY, worn.minY))
     return Rect(
-      x: left, y: top, width: max(scotch.maxX, worn.maxX) - left, height: max(scotch.maxY, worn.maxY) - top)
+      x: left, y: top, width: max(character.maxX, worn.maxX) - left, height: max(character.maxY, worn.maxY) - top)
   }
 
   /// On nothing, at his natural size.
@@ -92,21 +92,21 @@ public struct Portrait: Sendable {
     let box = box
     let scale = min(area.size.width / box.size.width, area.size.height / box.size.height)
     let rest = isOnStage ? 0 : (area.size.height - box.size.height * scale) / 2
-    let scotch = Rect(
+    let character = Rect(
       x: area.midX - (box.midX * scale), y: area.maxY - rest - box.maxY * scale,
       width: figure.size.width * scale, height: figure.size.height * scale)
     var drawing = Drawing(size: size)
     if isOnStage {
       drawing.draw(.backdrop, .moving(by: .zero), size: size)
       // As under his feet in the dressing room.
-      drawing.drawShadow(at: scotch.point(atX: 0.5, y: 0.965), width: scotch.size.width * 0.98)
+      drawing.drawShadow(at: character.point(atX: 0.5, y: 0.965), width: character.size.width * 0.98)
     }
-    drawing.draw(.scotch, in: scotch, size: figure.size)
+    drawing.draw(.character, in: character, size: figure.size)
     if hasFace {
       drawing.draw(
-        DressingRoomFrame.Face(expression: costume.reaction.face, gaze: .zero), in: scotch, size: figure.size)
+        DressingRoomFrame.Face(expression: costume.reaction.face, gaze: .zero), in: character, size: figure.size)
     }
-    let worn = CostumeFit.box(of: costume, on: scotch, scale: scale, anchor: figure.anchor)
+    let worn = CostumeFit.box(of: costume, on: character, scale: scale, anchor: figure.anchor)
     drawing.draw(.image, image: image, .moving(by: worn.origin, scale: scale), size: costume.size)
     return drawing
   }

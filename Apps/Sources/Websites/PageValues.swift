@@ -48,10 +48,10 @@ struct PageValues {
 
   private mutating func addShow(_ show: Value, _ look: Value, _ kit: WebsiteKit, _ digest: ContentDigest) {
     if case .object(let plain) = kit.plain { for value in plain { own.set(value.key, value.value) } }
-    let scotch = show["scotch"] ?? .null
-    let size = Size(width: scotch.number("width"), height: scotch.number("height"))
+    let character = show["scotch"] ?? .null
+    let size = Size(width: character.number("width"), height: character.number("height"))
     addStyle(LaunchPlace(of: size).style + (show.text("style") ?? .empty), kit, digest)
-    addPicture(scotch, size)
+    addPicture(character, size)
     set("show.ground", show.text("ground") ?? kit.ground.text("light") ?? .empty)
     set("show.ground-dark", show.text("ground_dark") ?? kit.ground.text("dark") ?? .empty)
     set("show.accent", look.text("accent") ?? .empty)
@@ -68,9 +68,9 @@ struct PageValues {
     set("inline.style", style)
   }
 
-  private mutating func addPicture(_ scotch: Value, _ size: Size) {
-    let image = scotch.text("image") ?? .empty
-    let dense = scotch.text("image@2x")
+  private mutating func addPicture(_ character: Value, _ size: Size) {
+    let image = character.text("image") ?? .empty
+    let dense = character.text("image@2x")
     set("scotch.src", image)
     set("scotch.srcset", image + " 1x" + (dense.map { ", " + $0 + " 2x" } ?? .empty))
     let scale = dense == nil ? 1.0 : 2

@@ -11,9 +11,9 @@ import Testing
   @Test func clickWithoutPointerEqualsTap() {
     let script = browsing().act { $0.activate(.bubble(2), at: $1) }
     #expect(script.room.wornCostume == 2)
-    #expect(script.takeFocusWish() == .scotch)
+    #expect(script.takeFocusWish() == .character)
     #expect(script.takeFocusWish() == nil)
-    script.wait(0.5).act { $0.activate(.scotch, at: $1) }
+    script.wait(0.5).act { $0.activate(.character, at: $1) }
     #expect(script.room.state == .undressing)
     #expect(script.takeFocusWish() == .bubble(2))
   }
@@ -28,7 +28,7 @@ import Testing
 
   @Test func tapForgetsKeyboardFocusOrigin() {
     let script = browsing().act { $0.activate(.bubble(2), at: $1) }.wait(for: .dressed).wait(3)
-    #expect(script.takeFocusWish() == .scotch)
+    #expect(script.takeFocusWish() == .character)
     script.tap(script.center(0)).wait(for: .dressed).act { $0.escape(at: $1) }
     #expect(script.room.wornCostume == nil && script.takeFocusWish() == nil)
   }
@@ -36,19 +36,19 @@ import Testing
   @Test func tapsAreTestedAgainstSilhouetteOfWornCostume() {
     let script = browsing().act { room, _ in room.setSilhouette(.narrow, ofCostume: 0) }
     script.act { $0.activate(.bubble(0), at: $1) }.wait(for: .dressed).wait(3)
-    let scotch = script.frame.scotch
-    #expect(script.room.target(at: Point(x: scotch.minX + 20, y: scotch.midY)) != .scotch)
-    #expect(script.room.target(at: scotch.center) == .scotch)
+    let character = script.frame.character
+    #expect(script.room.target(at: Point(x: character.minX + 20, y: character.midY)) != .character)
+    #expect(script.room.target(at: character.center) == .character)
   }
 
   @Test func focusOnHiddenBubbleTurnsWheelUntilItShows() {
     let script = browsing()
     // The third bubble is behind his feet; without a silhouette his whole box hides it.
-    script.room.scotchSilhouette = nil
+    script.room.characterSilhouette = nil
     let hidden = {
       (0..<8).filter {
         let point = script.center(2) + Vector(angle: Angle(degrees: Double($0) * 45), length: 33)
-        return script.room.target(at: point) == .scotch
+        return script.room.target(at: point) == .character
       }.count
     }
     #expect(hidden() > 1)
@@ -70,10 +70,10 @@ import Testing
 
   @Test func tapsAreTestedAgainstSilhouetteOfScotch() {
     let script = browsing()
-    let beside = Point(x: script.frame.scotch.minX + 20, y: script.frame.scotch.midY)
-    #expect(script.frame.scotch.contains(beside))
-    #expect(script.room.target(at: beside) != .scotch)
-    #expect(script.room.target(at: script.frame.scotch.center) == .scotch)
+    let beside = Point(x: script.frame.character.minX + 20, y: script.frame.character.midY)
+    #expect(script.frame.character.contains(beside))
+    #expect(script.room.target(at: beside) != .character)
+    #expect(script.room.target(at: script.frame.character.center) == .character)
   }
 
   /// Nothing travels: a visible bubble keeps its position until it has faded.

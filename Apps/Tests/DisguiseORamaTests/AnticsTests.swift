@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func keyPressOnScotchPokesHimToo() {
-    let script = browsing().act { $0.activate(.scotch, at: $1) }
+    let script = browsing().act { $0.activate(.character, at: $1) }
     #expect(script.frame.lids.antic != nil)
   }
 

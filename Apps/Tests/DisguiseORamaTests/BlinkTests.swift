@@ -35,9 +35,9 @@ import Testing
     let script = RoomScript().wait(for: .browsing).wait(1)
     #expect(!script.frame.lids.areClosed)
     script.tap(script.chest).wait(0.02)
-    #expect(script.frame.lids.areClosed && script.room.scotch.temper.blink.wait == 0.13)
+    #expect(script.frame.lids.areClosed && script.room.character.temper.blink.wait == 0.13)
     script.act { room, _ in room.wake() }
-    #expect(!script.frame.lids.areClosed && script.room.scotch.temper.blink.wait < 0.2, "once more")
+    #expect(!script.frame.lids.areClosed && script.room.character.temper.blink.wait < 0.2, "once more")
     script.act { room, _ in room.stopBlinking() }
     script.tap(script.center(0)).wait(0.1)
     #expect(!script.frame.lids.areClosed)

@@ -36,14 +36,14 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
   @Test func alignmentPointLandsOnAnchor() {
     let script = browsing()
     script.tap(script.center(1)).wait(for: .dressed).wait(1.5)
-    let (pose, scotch) = (script.frame.bubbles[1].pose, script.frame.scotch)
+    let (pose, character) = (script.frame.bubbles[1].pose, script.frame.character)
     let costume = script.room.costumes[1]
-    let scale = scotch.size.height / 374
+    let scale = character.size.height / 374
     #expect(abs(pose.costumeScale - scale) < 1e-4)
     let alignment = Point(
       x: pose.center.x + (costume.alignment.x - costume.display.x) * costume.size.width * scale,
       y: pose.center.y + (costume.alignment.y - costume.display.y) * costume.size.height * scale)
-    #expect(alignment.distance(to: scotch.point(atX: 0.5, y: 0.31)) < 0.02)
+    #expect(alignment.distance(to: character.point(atX: 0.5, y: 0.31)) < 0.02)
   }
 
   @Test func fitDoesNotDependOnScreen() {
@@ -61,7 +61,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     let script = browsing(rate: 240)
     script.tap(script.center(3)).wait(for: .dressed)
     let fit = CostumeFit.place(
-      of: script.room.costumes[3], on: script.frame.scotch, scale: script.frame.scotch.size.height / 374,
+      of: script.room.costumes[3], on: script.frame.character, scale: script.frame.character.size.height / 374,
       anchor: Figure.usualAnchor)
     for _ in 0..<240 {
       #expect(script.center(3).distance(to: fit) < 0.5)
@@ -227,7 +227,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
   }
 
   @Test func repeatedEnterKeyDoesNotUndress() {
-    let script = browsing().act { $0.activate(.bubble(1), at: $1) }.wait(0.2).act { $0.activate(.scotch, at: $1) }
+    let script = browsing().act { $0.activate(.bubble(1), at: $1) }.wait(0.2).act { $0.activate(.character, at: $1) }
     #expect(script.room.wornCostume == 1)
     script.act { $0.escape(at: $1) }
     #expect(script.room.state == .undressing)
@@ -274,7 +274,7 @@ private func browsing(rate: Double = 60, reducesMotion: Bool = false) -> RoomScr
     script.act { $0.add([.sample(3), .sample(4), .sample(0)], at: $1) }
     #expect(script.room.costumes.count == 5)
     script.wait(0.05)
-    #expect(script.frame.scotch.contains(script.center(3)))
+    #expect(script.frame.character.contains(script.center(3)))
     script.wait(for: .browsing)
     #expect((0..<3).allSatisfy { script.center($0).distance(to: before[$0]) < 0.01 })
     #expect(script.center(4).distance(to: script.room.layout.seat(4, wheelAngle: 0).center) < 0.5)

@@ -27,7 +27,7 @@ import Testing
     return reaction
   }
 
-  private func eyes(_ script: RoomScript) -> Point { script.frame.scotch.point(atX: 0.49, y: 0.151) }
+  private func eyes(_ script: RoomScript) -> Point { script.frame.character.point(atX: 0.49, y: 0.151) }
 
   /// Passes the time until his face changes by itself, by the host's timer.
   private func passToNextChange(_ script: RoomScript) -> Double {
@@ -63,9 +63,10 @@ import Testing
     let towards = start - eyes(script)
     #expect((script.frame.face.gaze - Gaze.middle).dot(towards) > 0)
     script.wait(for: .dressed).wait(0.1)
-    #expect(script.room.scotch.eyes.watched != nil, "bubbles still fall")
+    #expect(script.room.character.eyes.watched != nil, "bubbles still fall")
     script.wait(8)
-    #expect(script.room.scotch.eyes.watched == nil && script.frame.face.gaze.length < 0.05 && !script.room.needsFrames)
+    #expect(
+      script.room.character.eyes.watched == nil && script.frame.face.gaze.length < 0.05 && !script.room.needsFrames)
   }
 
   @Test func reducedMotionKeepsTheEyesStill() {
@@ -80,7 +81,7 @@ import Testing
     script.act { $0.hover(at: .zero, time: $1) }.wait(1)
     #expect(script.frame.face.gaze.length > 1)
     for _ in 0..<12 { _ = passToNextChange(script) }
-    #expect(script.room.scotch.eyes.hovered == nil)
+    #expect(script.room.character.eyes.hovered == nil)
   }
 
   @Test func arrivalShowsTheCostumesReactionOnce() throws {

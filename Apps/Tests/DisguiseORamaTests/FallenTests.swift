@@ -17,7 +17,7 @@ import Testing
     for scale in [1.0, 2] {
       let script = RoomScript(costumes: count, size: size, reducesMotion: true)
       script.act { $0.resize(to: Viewport(size: size, textScale: scale), at: $1) }.wait(1)
-      script.room.scotchSilhouette = nil
+      script.room.characterSilhouette = nil
       let worn = script.frame.bubbles.firstIndex { $0.isShown }!
       script.act { $0.activate(.bubble(worn), at: $1) }.wait(2)
       #expect(unreachable(script).isEmpty, "\(count) costumes, text \(scale)")
@@ -28,14 +28,14 @@ import Testing
 
   @Test func fallenBubblesLieInFrontOfScotch() {
     let script = RoomScript().wait(for: .browsing).wait(1)
-    script.room.scotchSilhouette = nil
+    script.room.characterSilhouette = nil
     script.act { $0.activate(.bubble(0), at: $1) }.wait(10)
     #expect(!script.room.needsFrames && unreachable(script).isEmpty)
     // At the front of the floor, some of them before his feet.
     let floor = script.room.layout.stage.maxY
-    #expect((1..<5).contains { script.frame.scotch.contains(script.center($0)) })
+    #expect((1..<5).contains { script.frame.character.contains(script.center($0)) })
     #expect((1..<5).contains { abs(script.center($0).y + script.room.layout.bubbleDiameter / 2 - floor) < 0.5 })
-    #expect(script.frame.scotch.maxY < floor, "he stands farther back")
+    #expect(script.frame.character.maxY < floor, "he stands farther back")
     // Also the one that he takes off for another.
     script.tap(script.center(1)).wait(10)
     #expect(script.room.wornCostume == 1 && script.frame.bubbles[0].isRaised && unreachable(script).isEmpty)
@@ -53,7 +53,7 @@ import Testing
     let script = RoomScript(size: .phone).wait(for: .browsing).wait(1)
     script.act { $0.activate(.bubble(0), at: $1) }.wait(8)
     script.act { $0.resize(to: Viewport(size: .phoneOnItsSide), at: $1) }.wait(10)
-    script.room.scotchSilhouette = nil
+    script.room.characterSilhouette = nil
     #expect(!script.room.needsFrames && unreachable(script).isEmpty)
   }
 }

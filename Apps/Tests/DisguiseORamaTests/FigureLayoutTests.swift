@@ -40,14 +40,14 @@ import Testing
     let radius = layout.bubbleDiameter / 2
     let hidden = (0..<90).map { step in
       let center = layout.seat(0, wheelAngle: Angle(degrees: Double(step) * 4 + 1).radians).center
-      return Self.disc.count { layout.scotch.contains(center + $0 * radius) }
+      return Self.disc.count { layout.character.contains(center + $0 * radius) }
     }
     return Double(hidden.max()!) / Double(Self.disc.count)
   }
 
   /// His box hides as much of a bubble as Scotch's does on the same screen, up to the grain of the measurement, and no more.
   @Test(arguments: screens) func noneHidesMoreThanScotch(size: Size) {
-    let limit = worstShare(in: layout(.scotch, size)) + 0.045
+    let limit = worstShare(in: layout(.character, size)) + 0.045
     for figure in Self.figures {
       let share = worstShare(in: layout(figure, size))
       #expect(share <= limit, "\(figure) hides \(share), Scotch \(limit)")
@@ -59,16 +59,16 @@ import Testing
     for figure in Self.figures {
       let layout = layout(figure, size)
       let stage = layout.stage
-      for rect in [layout.scotch, layout.dressedCharacter] {
+      for rect in [layout.character, layout.dressedCharacter] {
         #expect(
           rect.minX >= stage.minX && rect.maxX <= stage.maxX && rect.minY >= stage.minY && rect.maxY <= stage.maxY,
           "\(figure)")
         let ratio = rect.size.width / rect.size.height
         #expect(abs(ratio / (figure.size.width / figure.size.height) - 1) < 1e-9)
       }
-      let hub = layout.scotch.point(atX: figure.hub.x, y: figure.hub.y)
+      let hub = layout.character.point(atX: figure.hub.x, y: figure.hub.y)
       #expect(hub.distance(to: layout.hub) <= 1)
-      #expect(layout.wallFootY >= layout.hub.y - 1 && layout.wallFootY <= layout.scotch.maxY + 1)
+      #expect(layout.wallFootY >= layout.hub.y - 1 && layout.wallFootY <= layout.character.maxY + 1)
       #expect(
         layout.caption.maxY <= layout.dressedCharacter.minY || layout.caption.minX >= layout.dressedCharacter.maxX)
     }
@@ -80,7 +80,7 @@ import Testing
       let (dressed, stage) = (layout.dressedCharacter, layout.stage)
       #expect(
         dressed.size.width >= stage.size.width - 18 || dressed.size.height + 170 >= stage.size.height, "\(figure)")
-      #expect(dressed.size.width > layout.scotch.size.width)
+      #expect(dressed.size.width > layout.character.size.width)
     }
   }
 
@@ -123,7 +123,7 @@ import Testing
     #expect(room.state == .dressed && !room.needsFrames)
     let frame = room.frame(at: time)
     let fit = CostumeFit.place(
-      of: room.costumes[0], on: frame.scotch, scale: frame.scotch.size.height / figure.size.height,
+      of: room.costumes[0], on: frame.character, scale: frame.character.size.height / figure.size.height,
       anchor: figure.anchor)
     #expect(frame.bubbles[0].pose.center.distance(to: fit) < 0.01)
     room.escape(at: time)

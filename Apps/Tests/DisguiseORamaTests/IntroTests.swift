@@ -86,12 +86,12 @@ import Values
     #expect(scene.frame(at: 1.05).messageOffset == 0 && scene.frame(at: 1.05).messageOpacity < 1)
   }
 
-  @Test func scotchStandsOnTheScreensEdgeDuringIntroduction() {
+  @Test func characterStandsOnTheScreensEdgeDuringIntroduction() {
     for screen in [
       Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 320, height: 568),
       Size(width: 844, height: 390),
     ] {
-      let rect = IntroLayout(viewport: Viewport(size: screen), scotchSize: .scotch).scotch
+      let rect = IntroLayout(viewport: Viewport(size: screen), characterSize: .character).character
       #expect(abs(rect.maxY - screen.height) < 1e-9 && abs(rect.midX - screen.width / 2) < 1e-9)
       #expect(abs(rect.size.width / rect.size.height - 235.0 / 374) < 1e-9)
       // His head stays clear of the panel and the tail of its speech line.

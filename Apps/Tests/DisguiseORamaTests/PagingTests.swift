@@ -68,7 +68,7 @@ import Testing
     let script = crowd().act { $0.activate(.bubble(4), at: $1) }.wait(8)
     #expect(script.room.state == .dressed && !script.frame.offersPages)
     #expect(shown(script) == Array(0..<4))
-    #expect(shown(script).allSatisfy { script.center($0).y > script.frame.scotch.midY })
+    #expect(shown(script).allSatisfy { script.center($0).y > script.frame.character.midY })
     script.act { $0.escape(at: $1) }.wait(for: .browsing)
     #expect(shown(script) == Array(0..<5))
   }
@@ -77,7 +77,7 @@ import Testing
   func aBubbleWhoseCostumeChangesCanBeTappedOnlyWhileMostOfItShows(turn: Double, canBeTapped: Bool) {
     let script = crowd()
     // He hides nothing here.
-    script.room.scotchSilhouette = Silhouette(width: 1, height: 1, alpha: [0])
+    script.room.characterSilhouette = Silhouette(width: 1, height: 1, alpha: [0])
     let angle = -turn * script.room.layout.spacing
     script.down(script.rim(Self.gap)).turn(from: Self.gap, speed: angle / 0.3, seconds: 0.3)
     let seat = script.room.layout.seat(0, wheelAngle: angle)

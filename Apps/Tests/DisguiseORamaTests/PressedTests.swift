@@ -47,7 +47,7 @@ import Testing
     #expect(script.room.frame(at: script.now).bubbles[0].pose == before)
   }
 
-  @Test func scotchAndWornCostumeShowPress() {
+  @Test func characterAndWornCostumeShowPress() {
     let script = browsing()
     script.down(script.chest)
     #expect(isCharacterPressed(script) && pressed(script).isEmpty)

@@ -31,7 +31,7 @@ import Testing
   @Test func focusReturnsOnceToTheBubbleThatAKeyLeft() {
     var keyboard = KeyboardFocus()
     keyboard.leave(3)
-    #expect(keyboard.takeWish() == .scotch && keyboard.takeWish() == nil)
+    #expect(keyboard.takeWish() == .character && keyboard.takeWish() == nil)
     keyboard.returnToOrigin()
     #expect(keyboard.takeWish() == .bubble(3))
     keyboard.returnToOrigin()

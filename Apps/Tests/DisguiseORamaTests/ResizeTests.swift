@@ -62,10 +62,10 @@ import Testing
     script.wait(3)
     let (layout, costume) = (script.room.layout, script.room.costumes[1])
     let fit = CostumeFit.place(
-      of: costume, on: layout.dressedCharacter, scale: layout.scale(ofCharacter: .scotch),
+      of: costume, on: layout.dressedCharacter, scale: layout.scale(ofCharacter: .character),
       anchor: Figure.usualAnchor)
     #expect(script.center(1).distance(to: fit) < 0.01)
-    #expect(abs(script.frame.bubbles[1].pose.costumeScale - layout.scale(ofCharacter: .scotch)) < 1e-4)
+    #expect(abs(script.frame.bubbles[1].pose.costumeScale - layout.scale(ofCharacter: .character)) < 1e-4)
   }
 
   @Test func resizeKeepsAngleOfHeldWheel() {
@@ -111,9 +111,9 @@ import Testing
 
   @Test func largerTextMovesScotchDown() {
     let script = room().act { $0.activate(.bubble(0), at: $1) }.wait(4)
-    let before = script.frame.scotch
+    let before = script.frame.character
     script.act { $0.resize(to: Viewport(size: .phone, textScale: 2), at: $1) }.wait(1)
-    #expect(script.frame.scotch.minY > before.minY + 20)
-    #expect(script.frame.layout.caption.maxY <= script.frame.scotch.minY)
+    #expect(script.frame.character.minY > before.minY + 20)
+    #expect(script.frame.layout.caption.maxY <= script.frame.character.minY)
   }
 }

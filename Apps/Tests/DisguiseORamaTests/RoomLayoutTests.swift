@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RoomLayoutTests {
   private func layout(_ width: Double, _ height: Double, count: Int = 5) -> RoomLayout {
-    RoomLayout(viewport: Viewport(size: Size(width: width, height: height)), figure: .scotch, count: count)
+    RoomLayout(viewport: Viewport(size: Size(width: width, height: height)), figure: .character, count: count)
   }
 
   /// The composition as it was drawn (places and sizes within 3 % of the wheel).
@@ -14,12 +14,12 @@ import Testing
     (1280, 800, 640, 400, 672, 175, 444),
   ])
   func compositionIsAsDrawn(
-    width: Double, height: Double, x: Double, y: Double, wheel: Double, bubble: Double, scotch: Double
+    width: Double, height: Double, x: Double, y: Double, wheel: Double, bubble: Double, character: Double
   ) {
     let layout = layout(width, height)
     #expect(layout.hub.distance(to: Point(x: x, y: y)) <= 0.03 * wheel)
     #expect(abs(2 * layout.radius + layout.bubbleDiameter - wheel) <= 0.01 * wheel)
-    #expect(abs(layout.bubbleDiameter - bubble) <= 2 && abs(layout.scotch.size.height - scotch) <= 0.01 * wheel)
+    #expect(abs(layout.bubbleDiameter - bubble) <= 2 && abs(layout.character.size.height - character) <= 0.01 * wheel)
   }
 
   /// Every screen at usual and at doubled text, bare and with a notch and a home indicator.
@@ -33,13 +33,14 @@ import Testing
 
   @Test(arguments: viewports, [1, 2, 5, 9, 24, 60])
   func everythingStaysInTheRoomAndApart(viewport: Viewport, count: Int) {
-    let (layout, room) = (RoomLayout(viewport: viewport, figure: .scotch, count: count), viewport.room)
+    let (layout, room) = (RoomLayout(viewport: viewport, figure: .character, count: count), viewport.room)
     let stage = layout.stage
     let radius = layout.bubbleDiameter / 2
     #expect((56...255).contains(layout.bubbleDiameter))
-    for scotch in [layout.scotch, layout.dressedCharacter] {
+    for character in [layout.character, layout.dressedCharacter] {
       #expect(
-        scotch.minX >= stage.minX && scotch.maxX <= stage.maxX && scotch.minY >= stage.minY && scotch.maxY < stage.maxY)
+        character.minX >= stage.minX && character.maxX <= stage.maxX && character.minY >= stage.minY
+          && character.maxY < stage.maxY)
     }
     #expect(room.contains(stage.center) && layout.apron == room.maxY - stage.maxY)
     for pager in [layout.pagers.back, layout.pagers.on] {
@@ -58,9 +59,9 @@ import Testing
 
   @Test(arguments: viewports)
   func theCaptionIsBesideOrAboveScotchAndLargeEnough(viewport: Viewport) {
-    let layout = RoomLayout(viewport: viewport, figure: .scotch, count: 5)
-    let (caption, scotch, room) = (layout.caption, layout.dressedCharacter, viewport.room)
-    #expect(caption.maxY <= scotch.minY || caption.minX >= scotch.maxX)
+    let layout = RoomLayout(viewport: viewport, figure: .character, count: 5)
+    let (caption, character, room) = (layout.caption, layout.dressedCharacter, viewport.room)
+    #expect(caption.maxY <= character.minY || caption.minX >= character.maxX)
     #expect(caption.minX >= room.minX && caption.maxX <= room.maxX && caption.minY >= room.minY)
     #expect(caption.size.width >= min(225, 0.4 * room.size.width))
     // Two lines of a description, more with large letters and short lines.
@@ -72,7 +73,7 @@ import Testing
   /// width, or its usual 34 points. Around Scotch is a ring of six points when he has the focus.
   @Test(arguments: viewports.filter { $0.size.height >= 560 && $0.insets.left == 0 })
   func captionEndsAboveTheFocusRing(viewport: Viewport) {
-    let layout = RoomLayout(viewport: viewport, figure: .scotch, count: 5)
+    let layout = RoomLayout(viewport: viewport, figure: .character, count: 5)
     let (width, scale) = (layout.caption.size.width, viewport.textScale)
     let title = max(38, 1.1 * min(max(34 * scale, min(0.06 * width, 56 * scale)), max(34, width / 10)))
     // The beekeeper's description, the longest of ours.
@@ -106,7 +107,7 @@ import Testing
   @Test func insetsMakeTheRoomSmaller() {
     let size = Size(width: 390, height: 844)
     let viewport = Viewport(size: size, insets: Insets(top: 47, right: 0, bottom: 34, left: 0))
-    let notched = RoomLayout(viewport: viewport, figure: .scotch, count: 5)
+    let notched = RoomLayout(viewport: viewport, figure: .character, count: 5)
     let turned = Viewport(size: .phoneOnItsSide, insets: Insets(top: 2, right: 30, bottom: 21, left: 47))
     #expect(turned.room == Rect(x: 47, y: 2, width: 844 - 77, height: 390 - 23))
     #expect(notched.stage.maxY == 844 - 34 - 58 && notched.hub.y - notched.radius >= 47)

@@ -17,19 +17,20 @@ final class RoomScript {
 
   init(
     costumes: Int = 5, size: Size = .phone, rate: Double = 60, reducesMotion: Bool = false,
-    scotch: Rect? = nil
+    character: Rect? = nil
   ) {
     self.rate = rate
     room = DressingRoom(
-      costumes: (0..<costumes).map { .sample($0) }, figure: .scotch, viewport: Viewport(size: size), scotch: scotch,
+      costumes: (0..<costumes).map { .sample($0) }, figure: .character, viewport: Viewport(size: size),
+      character: character,
       reducesMotion: reducesMotion, at: 0)
-    room.scotchSilhouette = .narrow
+    room.characterSilhouette = .narrow
     draw()
   }
 
   var hub: Point { room.layout.hub }
   /// A point of Scotch at any size.
-  var chest: Point { frame.scotch.point(atX: 0.5, y: 0.31) }
+  var chest: Point { frame.character.point(atX: 0.5, y: 0.31) }
   var frame: DressingRoomFrame { frames[frames.count - 1].frame }
 
   func center(_ bubble: Int) -> Point { frame.bubbles[bubble].pose.center }
@@ -161,11 +162,11 @@ extension Size {
   static let phone = Size(width: 390, height: 844)
   static let phoneOnItsSide = Size(width: 844, height: 390)
   static let tablet = Size(width: 768, height: 1024)
-  static let scotch = Size(width: 235, height: 374)
+  static let character = Size(width: 235, height: 374)
 }
 
 extension Figure {
-  static let scotch = Figure(size: .scotch)
+  static let character = Figure(size: .character)
 }
 
 extension Costume {

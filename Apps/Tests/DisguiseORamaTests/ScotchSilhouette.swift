@@ -2,7 +2,7 @@ import DisguiseORama
 
 extension Silhouette {
   /// Scotch's, from `rsvg-convert -w 59 -h 94 Art/shell/scotch.svg`: # where its opacity is at least 8 of 255.
-  static let scotch: Silhouette = {
+  static let character: Silhouette = {
     let rows = drawing.split(separator: "\n").map { Array($0.utf8) }
     return Silhouette(
       width: rows[0].count, height: rows.count, alpha: rows.flatMap { $0.map { $0 == UInt8(ascii: "#") ? 255 : 0 } })!

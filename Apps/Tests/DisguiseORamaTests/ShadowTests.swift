@@ -3,18 +3,18 @@ import Geometry
 import Testing
 
 @Suite struct ShadowTests {
-  @Test func scotchStandsOnHisShadow() {
+  @Test func characterStandsOnHisShadow() {
     let script = RoomScript().wait(for: .browsing)
-    let (scotch, shadow) = (script.frame.scotch, script.frame.scotchShadow)
-    #expect(shadow.center.x == scotch.center.x && shadow.opacity == 1)
-    #expect(shadow.center.y > scotch.maxY - scotch.size.height * 0.06 && shadow.center.y < scotch.maxY)
+    let (character, shadow) = (script.frame.character, script.frame.characterShadow)
+    #expect(shadow.center.x == character.center.x && shadow.opacity == 1)
+    #expect(shadow.center.y > character.maxY - character.size.height * 0.06 && shadow.center.y < character.maxY)
   }
 
   @Test func shadowFadesInWithScotch() {
     let script = RoomScript()
-    #expect(script.frame.scotchShadow.opacity == 0)
+    #expect(script.frame.characterShadow.opacity == 0)
     script.wait(0.15)
-    #expect(abs(script.frame.scotchShadow.opacity - 0.5) < 0.1)
+    #expect(abs(script.frame.characterShadow.opacity - 0.5) < 0.1)
   }
 
   @Test func seatedBubblesHaveNoShadow() {

@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: screens, [-90.0, 90])
   func bubblesOfALeaningRoomStayInReach(size: Size, degrees: Double) {
     let script = dressed(size)
-    script.room.scotchSilhouette = nil
+    script.room.characterSilhouette = nil
     feel(script, seconds: 6) { leaning(degrees, time: $0) }.wait(4)
     let radius = script.room.layout.bubbleDiameter / 2
     for i in 1..<5 {

@@ -9,8 +9,8 @@ import Values
     let reading = AppContentReader.content(in: Documents.content)
     #expect(reading.lines == [])
     let content = try #require(reading.model)
-    #expect(content.scotch.size == Size(width: 235, height: 374))
-    #expect(content.figure == Figure(size: content.scotch.size))
+    #expect(content.character.size == Size(width: 235, height: 374))
+    #expect(content.figure == Figure(size: content.character.size))
     #expect(content.ring.images.images.count == 2)
     #expect(content.costumes.map(\.id) == ["pirate"])
     #expect(content.intro.steps == [IntroStep(message: "Hello.", button: "Who are you?")])
@@ -36,7 +36,7 @@ import Values
   @Test func eyelidsAreOptional() throws {
     #expect(try #require(AppContentReader.content(in: Documents.content).model).lids == nil)
     let content = AppContentReader.content(in: Documents.content.with("lids", Documents.picture))
-    #expect(content.model?.lids == content.model?.scotch && content.lines == [])
+    #expect(content.model?.lids == content.model?.character && content.lines == [])
   }
 
   @Test func faultyEyelidsAreLeftOut() {

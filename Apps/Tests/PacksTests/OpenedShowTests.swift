@@ -77,7 +77,7 @@ import Values
         Value.Member(key: "words", value: .object([])),
       ])
     let content = AppContentReader.content(in: document)
-    #expect(content.faults.isEmpty && content.model?.lids != nil && content.model?.scotch.size.width == 40)
+    #expect(content.faults.isEmpty && content.model?.lids != nil && content.model?.character.size.width == 40)
   }
 
   @Test func coloursComeWithReadableInks() throws {

@@ -19,7 +19,7 @@ import Values
       reaction: reaction)
   }
 
-  private let scotch = Figure(size: Size(width: 235, height: 374))
+  private let character = Figure(size: Size(width: 235, height: 374))
 
   /// The place of a point of the stroke's own coordinates.
   private func place(_ stroke: ArraySlice<Double>, _ x: Double, _ y: Double) -> Point {
@@ -36,7 +36,7 @@ import Values
   }
 
   @Test func portraitsFitTheCostumeAsTheRoomDoes() {
-    let portrait = Portrait(of: costume("a", alignment: Point(x: 0.2, y: 0.4)), on: scotch, image: 4)
+    let portrait = Portrait(of: costume("a", alignment: Point(x: 0.2, y: 0.4)), on: character, image: 4)
     for drawing in [portrait.cutOut, portrait.onStage, portrait.sticker] {
       let parts = strokes(drawing).suffix(2)
       let (man, worn) = (parts.first!, parts.last!)
@@ -54,8 +54,8 @@ import Values
   }
 
   @Test func wordsStandBelowHimAndStickersHaveNone() {
-    let plain = Portrait(of: costume("a"), on: scotch, image: 4)
-    let signed = Portrait(of: costume("a"), on: scotch, image: 4, isSigned: true)
+    let plain = Portrait(of: costume("a"), on: character, image: 4)
+    let signed = Portrait(of: costume("a"), on: character, image: 4, isSigned: true)
     #expect(signed.sticker == plain.sticker)
     for (with, without) in [(signed.cutOut, plain.cutOut), (signed.onStage, plain.onStage)] {
       let words = strokes(with).suffix(2).map { Array($0) }
@@ -72,7 +72,7 @@ import Values
   ) -> (film: Film, frames: [Drawing]) {
     let costumes = [costume("a"), costume("b", face: .growl), costume("c")]
     var film = Film(
-      of: costumes, chosen: 1, figure: scotch, format: format, isSigned: isSigned, hasFace: hasFace)
+      of: costumes, chosen: 1, figure: character, format: format, isSigned: isSigned, hasFace: hasFace)
     var frames: [Drawing] = []
     while let frame = film.next() { frames.append(frame) }
     return (film, frames)
@@ -155,13 +155,13 @@ import Values
     #expect(shown.contains([Reaction.Face.awe.rawValue]) && shown.contains([Reaction.Face.calm.rawValue]))
     #expect(frames.contains { strokes($0).contains { $0.first == 4 && $0.last == -2 } }, "he blinks as it lands")
     #expect(!frames.contains { images($0).contains(Drawing.Image.lids.rawValue) })
-    let portrait = Portrait(of: costume("a", face: .wince), on: scotch, image: 4, hasFace: true)
+    let portrait = Portrait(of: costume("a", face: .wince), on: character, image: 4, hasFace: true)
     #expect(faces(portrait.cutOut) == [Reaction.Face.wince.rawValue] && faces(portrait.sticker).count == 1)
   }
 
   @Test func bubblesOfTheFilmShowHisHeadUnderTheirCostumes() {
     let frames = frames(of: .gif, hasFace: true).frames
-    let heads = frames.map { frame in images(frame).filter { $0 == Drawing.Image.scotch.rawValue }.count - 1 }
+    let heads = frames.map { frame in images(frame).filter { $0 == Drawing.Image.character.rawValue }.count - 1 }
     #expect(heads[0] == 2 && heads.contains(3) && heads.last == 2, "the worn costume has him himself")
     for frame in frames {
       let parts = strokes(frame).filter { $0.first == 3 }
@@ -197,7 +197,7 @@ import Values
   }
 
   @Test func filmsOfTheSameCostumesAreTheSame() {
-    var films = (0..<2).map { _ in Film(of: [costume("a"), costume("b")], chosen: 0, figure: scotch, format: .gif) }
+    var films = (0..<2).map { _ in Film(of: [costume("a"), costume("b")], chosen: 0, figure: character, format: .gif) }
     while let frame = films[0].next() { #expect(frame == films[1].next()) }
     #expect(films[1].next() == nil)
   }

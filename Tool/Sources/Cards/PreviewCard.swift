@@ -3,7 +3,7 @@ import Pixels
 /// The picture of a link that others see before they open it: a figure on its ground, with its title, its words and the app's
 /// name beside it.
 ///
-///     let card = PreviewCard(.stage, layers: [scotch, pirate], title: "Pirate", text: "Arr.", name: "Disguise-o-Rama")
+///     let card = PreviewCard(.stage, layers: [character, pirate], title: "Pirate", text: "Arr.", name: "Disguise-o-Rama")
 ///     let bytes = card.jpeg()
 public struct PreviewCard: Sendable {
   /// The size that networks ask for, in pixels.

@@ -138,7 +138,7 @@ extension SiteDraft {
     files: [String], late: [(String, String)], online: [(String, String)], words: [(String, String)], of app: AppFolder
   ) -> Value {
     let ring = pictures["ring"]?.preferred.last.map { ["../" + $0.address] } ?? []
-    let scotch = pictures["scotch"]?.preferred.map { "../" + $0.address } ?? []
+    let figure = pictures["scotch"]?.preferred.map { "../" + $0.address } ?? []
     let content = Value.object([
       Value.Member(key: "languages", value: .list(app.languages.map { .text(Text($0.code)) })),
       Value.Member(key: "scotches", value: .list([character])),
@@ -150,7 +150,7 @@ extension SiteDraft {
     }
     return .object([
       Value.Member(key: "home", value: .text("browser")),
-      Value.Member(key: "files", value: .list((own + opening + ring + scotch).map { .text(Text($0)) })),
+      Value.Member(key: "files", value: .list((own + opening + ring + figure).map { .text(Text($0)) })),
       Value.Member(key: "late", value: addresses(late + online)), Value.Member(key: "words", value: addresses(words)),
       Value.Member(key: "content", value: content),
     ])

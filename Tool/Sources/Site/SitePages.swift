@@ -39,7 +39,7 @@ extension SiteDraft {
     _ templates: [String: (template: Template, values: [String: String])], of app: AppFolder, root: String,
     isServed: Bool
   ) throws(ToolError) {
-    let looks = try SiteLooks(of: site, costumes, scotch: pictures["scotch"].map { ($0, figure) }, app)
+    let looks = try SiteLooks(of: site, costumes, character: pictures["scotch"].map { ($0, figure) }, app)
     let lost = try LostPage(of: app, root: root)
     redirect("wear", to: "./")
     redirect(Look.costumes, to: "../")
@@ -52,7 +52,7 @@ extension SiteDraft {
     guard !hasOwnCharacter, !site.isPreview, case .text(let text)? = words["launch-above"],
       case .text(let name)? = words["app-name"]
     else { return }
-    let cards = LinkCards(site, scotch: pictures["scotch"].map { ($0, figure) }, app.show.colors)
+    let cards = LinkCards(site, character: pictures["scotch"].map { ($0, figure) }, app.show.colors)
     let title = app.show.name(in: app.language).string
     guard let card = cards.card(title: title, text: text.string, name: name.string) else { return }
     add("social", addAsset(card, name: "social", fileExtension: "jpg", contentType: "image/jpeg"))

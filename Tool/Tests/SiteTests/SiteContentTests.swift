@@ -14,10 +14,10 @@ import Testing
     let (site, _) = try await build()
     let content = try content(site)
     #expect(content.costumes.map(\.id) == ["pirate"] && scales(content.costumes[0].images) == [1, 2])
-    #expect(scales(content.scotch.images) == [1, 2, 3] && content.scotch.size.height == 374)
+    #expect(scales(content.character.images) == [1, 2, 3] && content.character.size.height == 374)
     #expect(content.catalogueURL == "api/current_costumes.json")
-    #expect(content.intro.steps[0].image == content.scotch)
-    let images = [content.scotch, content.ring, content.line].flatMap(\.images.images)
+    #expect(content.intro.steps[0].image == content.character)
+    let images = [content.character, content.ring, content.line].flatMap(\.images.images)
     for image in images + content.costumes[0].images.images { #expect(site["/" + image.url.string] != nil) }
   }
 
@@ -34,7 +34,7 @@ import Testing
   @Test func packReplacesScotch() async throws {
     try FakeApp.writeImageSet("scotch", 200, 300, to: "disguise-app/bundled/Assets.xcassets", in: folder)
     let content = try await content(build().site)
-    #expect(content.scotch.size.width == 200 && content.ring.size.width == 320)
+    #expect(content.character.size.width == 200 && content.ring.size.width == 320)
   }
 
   @Test func eyelidsBelongToTheShownScotch() async throws {
@@ -70,6 +70,6 @@ import Testing
     let content = try content(site)
     #expect(content.costumes.map(\.id) == ["doctor", "ghost", "hipster"])
     #expect(content.costumes.allSatisfy { scales($0.images) == [1, 2] && !$0.bubble.isEmpty })
-    #expect(content.scotch.size.height == 374 && scales(content.scotch.images) == [1, 2])
+    #expect(content.character.size.height == 374 && scales(content.character.images) == [1, 2])
   }
 }

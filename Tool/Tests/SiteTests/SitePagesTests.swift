@@ -16,8 +16,8 @@ import Testing
     for match in page.matches(of: /(?:src|href|content|data-[a-z]+)="([^": ]+)"/) {
       #expect(isAnswered(String(match.1), by: site), "\(match.1) is in the site, relative to the page")
     }
-    let scotch = try #require(page.firstMatch(of: /srcset="(assets\/scotch[^"]+)"/)).1
-    #expect(scotch.split(separator: ", ").map { $0.suffix(2) } == ["1x", "2x"])
+    let character = try #require(page.firstMatch(of: /srcset="(assets\/scotch[^"]+)"/)).1
+    #expect(character.split(separator: ", ").map { $0.suffix(2) } == ["1x", "2x"])
   }
 
   /// Whether the site has what the start page calls `name`: a file, the page itself, or the page of each costume.
@@ -64,8 +64,8 @@ import Testing
     for name in ["HooViewWeb", "HooViewWeb-second", "hoo"] {
       #expect(names.contains { $0.hasPrefix("../assets/\(name).") }, "\(name)")
     }
-    let scotch = try #require(page.firstMatch(of: /srcset="([^"]+)"/)).1
-    #expect(scotch.split(separator: ", ").allSatisfy { $0.hasPrefix("../assets/scotch") })
+    let character = try #require(page.firstMatch(of: /srcset="([^"]+)"/)).1
+    #expect(character.split(separator: ", ").allSatisfy { $0.hasPrefix("../assets/scotch") })
     let manifest = try Document.json(Data(text(site, "/hoo/manifest.webmanifest").utf8))
     guard case .list(let icons)? = manifest["icons"], case .text(let icon)? = icons[0]["src"] else {
       Issue.record("no icons")

@@ -43,7 +43,8 @@ import Values
     let (site, warnings) = try await build()
     #expect(warnings == [])
     let content = try content(site)
-    #expect(content.figure == Figure(size: Size(width: 235, height: 374)) && content.scotch.size == content.figure.size)
+    #expect(
+      content.figure == Figure(size: Size(width: 235, height: 374)) && content.character.size == content.figure.size)
     #expect(content.words["scotch"] == "Scotch" && content.words["scotch-undressed"] == "Scotch in shorts")
     #expect(content.words["launch-above"] == "One man." && content.words["remark-wince"] == "Ow.")
     #expect(!content.faceURL.isEmpty)
@@ -62,7 +63,7 @@ import Values
     let (site, warnings) = try await build(costumes: try pack(Self.hippo))
     #expect(warnings == [])
     let content = try content(site)
-    #expect(content.scotch.size == Size(width: 400, height: 250) && content.faceURL.isEmpty && content.lids == nil)
+    #expect(content.character.size == Size(width: 400, height: 250) && content.faceURL.isEmpty && content.lids == nil)
     #expect(content.figure.anchor == Point(x: 0.4, y: 0.31) && content.figure.hub == Point(x: 0.5, y: 0.55))
     #expect(content.figure.heightPerWheel < 0.5)
     let words = [

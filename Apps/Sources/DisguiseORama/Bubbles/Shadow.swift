@@ -39,5 +39,5 @@ extension DressingRoom {
       opacity: bubble.shade.value(at: time) * pose.opacity)
   }
 
-  var scotchShadow: Shadow { .under(scotchRect(at: time), opacity: scotch.entrance.shade(at: time)) }
+  var characterShadow: Shadow { .under(characterRect(at: time), opacity: character.entrance.shade(at: time)) }
 }

@@ -35,7 +35,7 @@ extension DressingRoom {
     if !travels {
       looks.history = LookHistory(index)
       progress = .touched(reacts: false)
-      scotch.temper.calmDown()
+      character.temper.calmDown()
       settle()
     } else if reducesMotion {
       settle(from: poses)
@@ -50,8 +50,8 @@ extension DressingRoom {
     // Only after bubbles have left the wheel with its velocity.
     wheel.stop(at: time)
     progress = .expecting
-    scotch.temper.expect()
-    scotch.zoom.retarget(to: 1, at: time)
+    character.temper.expect()
+    character.zoom.retarget(to: 1, at: time)
     looks.captions.show(bubble.slot, travels: captionTravels, at: time)
   }
 
@@ -71,11 +71,11 @@ extension DressingRoom {
       if bubble.isStowed && seat(of: bubble).isAway { bubble.place = .seated } else { sendHome(bubble) }
     }
     progress = .returning(since: time)
-    scotch.zoom.retarget(to: 0, at: time)
+    character.zoom.retarget(to: 0, at: time)
     news.cues.append(Cue(.spring, gain: 0.6, rate: 0.8))
     looks.captions.leave(at: time)
     looks.history.note(LookHistory.undressed)
-    scotch.temper.relax()
+    character.temper.relax()
     if reducesMotion { settle(from: poses) }
     updateState()
   }
@@ -84,7 +84,7 @@ extension DressingRoom {
   /// the top.
   public func add(_ costumes: [Costume], at time: Double) {
     advance(to: time)
-    var departure = max(self.time, scotch.entrance.bubbleTime)
+    var departure = max(self.time, character.entrance.bubbleTime)
     let stagger = min(Self.stagger, Self.paradeLimit / Double(max(1, costumes.count)))
     for costume in costumes where !bubbles.contains(where: { $0.costume.id == costume.id }) {
       let bubble = Bubble(
@@ -199,7 +199,7 @@ extension DressingRoom {
     if presence >= 1 { return }
     if !seat(of: bubble).isAway {
       let inBubble = costumeScaleInBubble
-      let way = scotchRect(at: time).size.height / scotch.size.height - inBubble
+      let way = characterRect(at: time).size.height / character.size.height - inBubble
       bubble.growth = SpringAnimation(
         from: bubble.growth.value(at: time) * presence - (1 - presence) * inBubble / max(0.1, way), to: 0,
         spring: Springs.shrinking, at: time)
@@ -234,8 +234,8 @@ extension DressingRoom {
   /// With reduced motion: puts everything where it is going and fades from the old poses to the new ones.
   func settle(from poses: [BubblePose]) {
     // The character fades in, as he was when he entered the room.
-    if scotch.zoom.reach(at: time) > 0 {
-      scotch.entrance = Entrance(from: layout.scotch, isAnimated: false, at: time)
+    if character.zoom.reach(at: time) > 0 {
+      character.entrance = Entrance(from: layout.character, isAnimated: false, at: time)
     }
     settle()
     for (index, pose) in poses.enumerated() where pose != self.pose(of: bubbles[index]) {
@@ -245,7 +245,7 @@ extension DressingRoom {
 
   /// Puts everything where it is going.
   private func settle() {
-    scotch.zoom = SpringAnimation(resting: scotch.zoom.target, spring: Springs.zoom)
+    character.zoom = SpringAnimation(resting: character.zoom.target, spring: Springs.zoom)
     for bubble in bubbles {
       bubble.growth = SpringAnimation(resting: bubble.growth.target, spring: Springs.growth)
       bubble.spread = SpringAnimation(resting: bubble.spread.target, spring: Springs.spread)

@@ -8,7 +8,7 @@ import Sound
 extension DressingRoom {
   /// A target of the keyboard's focus.
   public enum FocusTarget: Equatable, Sendable {
-    case scotch
+    case character
     case bubble(Int)
   }
 
@@ -37,16 +37,16 @@ extension DressingRoom {
       wear(index, at: time)
       touch.dressingTap = DressingTap(place: center(of: bubbles[index]), time: self.time)
     // A held Enter key repeats its press.
-    case .scotch: if touch.dressingTap?.isRecent(at: self.time) != true { touchCharacter() }
+    case .character: if touch.dressingTap?.isRecent(at: self.time) != true { touchCharacter() }
     }
   }
 
   /// Undressed, he can still be poked.
   private func touchCharacter() {
     if wornBubble == nil {
-      scotch.temper.bePoked()
+      character.temper.bePoked()
       news.cues.append(Cue(.hoot))
-      if !reducesMotion { scotch.temper.blink.startle() }
+      if !reducesMotion { character.temper.blink.startle() }
     }
     escape(at: time)
   }
@@ -107,7 +107,7 @@ extension DressingRoom {
     if touch.isRepetition(on: target, at: point, time) { return touch.begin(on: .nothing) }
     let bubble: Bubble? = if case .bubble(let index) = target { bubbles[index] } else { nil }
     touch.begin(on: target, grip: bubble.map { Grip($0, at: point, sampled: event.sampleTime) })
-    guard wornBubble == nil, target != .scotch, isInGrabZone(point) else { return }
+    guard wornBubble == nil, target != .character, isInGrabZone(point) else { return }
     if abs(wheel.velocity(at: time)) > Wheel.tapLimit { touch.begin(on: .wheel) }
     wheel.hold(finger: direction(of: point), at: time, sampled: event.sampleTime)
   }
@@ -115,7 +115,7 @@ extension DressingRoom {
   private func tap(_ event: PointerEvent) {
     switch touch.pressed {
     case .bubble(let index): dress(in: index)
-    case .scotch: touchCharacter()
+    case .character: touchCharacter()
     case .wheel, .nothing: letGo(event)
     }
   }

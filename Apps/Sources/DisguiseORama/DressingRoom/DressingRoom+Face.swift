@@ -19,19 +19,19 @@ extension DressingRoom {
   /// A mouse that is not pressed is at a point, or has left the page (nil).
   public func hover(at point: Point?, time: Double) {
     advance(to: time)
-    scotch.eyes.notice(mouseAt: point)
+    character.eyes.notice(mouseAt: point)
     lookAround()
   }
 
   /// Turns his eyes to the thing that attracts them now.
   func lookAround() {
-    if reducesMotion { return scotch.eyes.gaze.jump(to: nil) }
-    scotch.eyes.watched = strikingBubble
-    scotch.eyes.gaze.follow(attraction.map { look(at: $0) } ?? scotch.temper.glance, at: time)
+    if reducesMotion { return character.eyes.gaze.jump(to: nil) }
+    character.eyes.watched = strikingBubble
+    character.eyes.gaze.follow(attraction.map { look(at: $0) } ?? character.temper.glance, at: time)
   }
 
   private func look(at point: Point) -> Vector {
-    let rect = scotchRect(at: time)
+    let rect = characterRect(at: time)
     return (point - rect.point(atX: Self.eyes.x, y: Self.eyes.y)) / max(1, rect.size.height * Self.farLook)
   }
 
@@ -39,14 +39,14 @@ extension DressingRoom {
   private var attraction: Point? {
     if touch.isUnderWay { return touch.finger }
     if progress == .expecting, let worn = wornBubble { return center(of: worn) }
-    if let watched = scotch.eyes.watched { return center(of: bubbles[watched]) }
-    return scotch.eyes.hovered
+    if let watched = character.eyes.watched { return center(of: bubbles[watched]) }
+    return character.eyes.hovered
   }
 
   /// The bubble that he watches: the same one until it is slow, then the fastest.
   private var strikingBubble: Int? {
     guard falling.isRunning else { return nil }
-    if let watched = scotch.eyes.watched, bubbles[watched].isFalling,
+    if let watched = character.eyes.watched, bubbles[watched].isFalling,
       velocity(of: bubbles[watched]).length > Self.dullSpeed
     {
       return watched
@@ -63,39 +63,39 @@ extension DressingRoom {
 
   /// The costume has arrived: his face and a sound give his opinion.
   func react(to costume: Costume) {
-    scotch.temper.react(to: costume.reaction)
+    character.temper.react(to: costume.reaction)
     if let cue = costume.reaction.sound.cue { news.cues.append(cue) }
   }
 
   /// The seconds that the last change of his face asked for are over.
   public func wake() {
-    guard let seconds = scotch.temper.wait(reducesMotion: reducesMotion) else { return }
-    if scotch.temper.passMood(seconds) {
-      scotch.temper.endMood(isDressed: wornBubble != nil, blinks: !reducesMotion)
+    guard let seconds = character.temper.wait(reducesMotion: reducesMotion) else { return }
+    if character.temper.passMood(seconds) {
+      character.temper.endMood(isDressed: wornBubble != nil, blinks: !reducesMotion)
     } else {
-      guard !reducesMotion, scotch.temper.blink.pass(seconds) else { return }
+      guard !reducesMotion, character.temper.blink.pass(seconds) else { return }
       // Not within a double blink, as after a poke, whose reaction is still on.
-      if scotch.temper.blink.isPausing { considerHabit() }
-      scotch.temper.blink.advance()
+      if character.temper.blink.isPausing { considerHabit() }
+      character.temper.blink.advance()
     }
-    scotch.lookWithClosedEyes(isAttracted: attraction != nil, at: time)
+    character.lookWithClosedEyes(isAttracted: attraction != nil, at: time)
   }
 
   private func considerHabit() {
-    if scotch.temper.mood.remaining != nil { return }
-    scotch.eyes.forgetStillMouse()
-    scotch.temper.considerHabit(of: wornBubble?.costume.reaction.idle)
+    if character.temper.mood.remaining != nil { return }
+    character.eyes.forgetStillMouse()
+    character.temper.considerHabit(of: wornBubble?.costume.reaction.idle)
   }
 
   /// Nobody looks, or nothing is to move: his eyes are open.
   public func stopBlinking() {
-    scotch.temper.blink.rest()
-    scotch.temper.calmDown()
+    character.temper.blink.rest()
+    character.temper.calmDown()
   }
 
   /// His face now. A habit alone is no reason for a frame: it begins while his eyes are closed.
   public var face: DressingRoomFrame.Face {
-    DressingRoomFrame.Face(expression: scotch.temper.mood.face, gaze: scotch.eyes.gaze.value(at: time))
+    DressingRoomFrame.Face(expression: character.temper.mood.face, gaze: character.eyes.gaze.value(at: time))
   }
 }
 

@@ -54,10 +54,10 @@ public struct DressingRoomFrame: Equatable, Sendable {
   }
 
   public var state: DressingRoom.State
-  public var scotch: Rect
-  public var scotchOpacity: Double
+  public var character: Rect
+  public var characterOpacity: Double
   /// Under his feet.
-  public var scotchShadow: Shadow
+  public var characterShadow: Shadow
   public var lids: Lids
   public var face: Face
   /// The costume he wears, by index, from the tap on it until he is undressed.
@@ -86,9 +86,10 @@ extension DressingRoom {
     advance(to: time)
     click()
     return DressingRoomFrame(
-      state: state, scotch: scotchRect(at: self.time), scotchOpacity: scotch.entrance.opacity(at: self.time),
-      scotchShadow: scotchShadow, lids: lids, face: face, worn: wornCostume,
-      isCharacterPressed: touch.target == .scotch,
+      state: state, character: characterRect(at: self.time),
+      characterOpacity: character.entrance.opacity(at: self.time),
+      characterShadow: characterShadow, lids: lids, face: face, worn: wornCostume,
+      isCharacterPressed: touch.target == .character,
       bubbles: bubbles.map { frame(of: $0) },
       captions: looks.captions.frames(at: self.time, in: layout),
       bubbleDiameter: layout.bubbleDiameter, layout: layout, canUndo: looks.history.canUndo,
@@ -99,9 +100,10 @@ extension DressingRoom {
   /// His eyelids now. A blink alone is no reason for a frame.
   public var lids: DressingRoomFrame.Lids {
     DressingRoomFrame.Lids(
-      areClosed: scotch.temper.blink.isClosed || touch.target == .scotch && !reducesMotion,
-      antic: scotch.temper.antics.latest,
-      wait: scotch.temper.wait(reducesMotion: reducesMotion), turn: scotch.temper.blink.turn + scotch.temper.mood.turn)
+      areClosed: character.temper.blink.isClosed || touch.target == .character && !reducesMotion,
+      antic: character.temper.antics.latest,
+      wait: character.temper.wait(reducesMotion: reducesMotion),
+      turn: character.temper.blink.turn + character.temper.mood.turn)
   }
 
   private func frame(of bubble: Bubble) -> DressingRoomFrame.Bubble {
@@ -126,7 +128,7 @@ extension DressingRoom {
   func pose(of bubble: Bubble) -> BubblePose {
     let (growth, spread) = (bubble.growth.value(at: time), bubble.spread.value(at: time))
     let inBubble = costumeScaleInBubble
-    let onCharacter = scotchRect(at: time).size.height / scotch.size.height
+    let onCharacter = characterRect(at: time).size.height / character.size.height
     let (emergence, presence) = (bubble.emergence.value(at: time), presence(of: bubble))
     // With a spoke the bubble stays while its costume changes.
     let ring = seat(of: bubble).isAway ? emergence * presence : emergence

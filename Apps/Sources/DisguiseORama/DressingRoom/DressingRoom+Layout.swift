@@ -60,20 +60,20 @@ extension DressingRoom {
     var hidden = 0
     for i in 0..<9 {
       let way = Vector(angle: Angle(degrees: Double(i) * 45), length: i == 8 ? 0 : bubble.radius * 0.7)
-      if isInside(layout.scotch, scotch.silhouette, seat.center + way) { hidden += 1 }
+      if isInside(layout.character, character.silhouette, seat.center + way) { hidden += 1 }
     }
     return hidden
   }
 
   func layOut(_ viewport: Viewport) {
-    let new = RoomLayout(viewport: viewport, figure: scotch.figure, count: bubbles.count)
+    let new = RoomLayout(viewport: viewport, figure: character.figure, count: bubbles.count)
     if new == layout { return }
     let isResorted = new.count != layout.count && new.pages
     let moved = isResorted ? bubbles.map { (center(of: $0), velocity(of: $0), isAway($0)) } : []
     let poses = isResorted && reducesMotion ? bubbles.map { pose(of: $0) } : []
     layout = new
     for bubble in bubbles { resize(bubble) }
-    falling.resize(layout.bounds, cover: layout.scotch)
+    falling.resize(layout.bounds, cover: layout.character)
     // On a wheel that begins to page each bubble has another seat, and goes there from its drawn position.
     for (bubble, (center, velocity, wasAway)) in zip(bubbles, moved) {
       if wasAway, !seat(of: bubble).isAway { bubble.emerge(at: time) }

@@ -8,7 +8,7 @@ import Sound
 extension DressingRoom {
   func center(of bubble: Bubble) -> Point {
     switch bubble.place {
-    case .waiting, .stowed: scotchRect(at: time).center
+    case .waiting, .stowed: characterRect(at: time).center
     case .homing(let offset): spoke(of: bubble) + offset.value(at: time)
     case .seated: spoke(of: bubble)
     case .falling: bubble.center
@@ -52,16 +52,17 @@ extension DressingRoom {
   func isAway(_ bubble: Bubble) -> Bool { bubble.isStowed || bubble.isSeated && seat(of: bubble).isAway }
 
   /// The position of a costume's display point when he wears it.
-  func fit(of bubble: Bubble) -> Point { fit(of: bubble, on: scotchRect(at: time)) }
+  func fit(of bubble: Bubble) -> Point { fit(of: bubble, on: characterRect(at: time)) }
 
   private func fit(of bubble: Bubble, on rect: Rect) -> Point {
     CostumeFit.place(
-      of: bubble.costume, on: rect, scale: rect.size.height / scotch.size.height, anchor: scotch.figure.anchor)
+      of: bubble.costume, on: rect, scale: rect.size.height / character.size.height, anchor: character.figure.anchor)
   }
 
   /// The velocity of that position while he grows or shrinks.
   func fitVelocity(of bubble: Bubble) -> Vector {
-    (fit(of: bubble, on: layout.dressedCharacter) - fit(of: bubble, on: layout.scotch)) * scotch.zoom.velocity(at: time)
+    (fit(of: bubble, on: layout.dressedCharacter) - fit(of: bubble, on: layout.character))
+      * character.zoom.velocity(at: time)
   }
 
   /// Carries out the changes that are due by time.
@@ -78,7 +79,7 @@ extension DressingRoom {
     case .waiting where seat(of: bubble).isAway && wornBubble == nil: bubble.place = .seated
     case .waiting(let departure) where departure <= time: reducesMotion ? appear(bubble) : sendHome(bubble)
     case .homing(let offset) where offset.reach(at: time) < 0.02: bubble.place = .seated
-    case .homing where !scotchRect(at: time).contains(center(of: bubble)), .seated: bubble.isRaised = false
+    case .homing where !characterRect(at: time).contains(center(of: bubble)), .seated: bubble.isRaised = false
     case .shrinking where isNearlyPlain(bubble): drop(bubble)
     default: break
     }
@@ -142,10 +143,10 @@ extension DressingRoom {
 
   /// The scale of a costume in a bubble on the wheel.
   var costumeScaleInBubble: Double {
-    CostumeFit.scale(inBubble: layout.bubbleDiameter, shown: scotch.figure.shownRadius)
+    CostumeFit.scale(inBubble: layout.bubbleDiameter, shown: character.figure.shownRadius)
   }
 
-  var wornScale: Double { layout.scale(ofCharacter: scotch.size) }
+  var wornScale: Double { layout.scale(ofCharacter: character.size) }
 
   /// The diameter of a ring whose hole encloses the screen for every starting point.
   var enclosingDiameter: Double {

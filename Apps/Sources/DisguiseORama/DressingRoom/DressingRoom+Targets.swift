@@ -6,14 +6,14 @@ import Packs
 extension DressingRoom {
   /// The target under a pointer.
   public enum Target: Equatable, Sendable {
-    case nothing, scotch, wheel
+    case nothing, character, wheel
     case bubble(Int)
   }
 
   /// The topmost target at `point`, in drawing order: a raised bubble, the worn costume, the character, a bubble, the wheel.
   public func target(at point: Point) -> Target {
     if let index = bubbles.lastIndex(where: { $0.isRaised && isHit($0, at: point) }) { return .bubble(index) }
-    if isOnCharacter(point) { return .scotch }
+    if isOnCharacter(point) { return .character }
     if let index = bubbles.lastIndex(where: { isHit($0, at: point) }) { return .bubble(index) }
     return wornBubble == nil && isInGrabZone(point) ? .wheel : .nothing
   }
@@ -30,7 +30,7 @@ extension DressingRoom {
 
   /// Whether the character, or the costume he wears, is drawn at `point`.
   private func isOnCharacter(_ point: Point) -> Bool {
-    if isInside(scotchRect(at: time), scotch.silhouette, point) { return true }
+    if isInside(characterRect(at: time), character.silhouette, point) { return true }
     guard let worn = wornBubble else { return false }
     let pose = pose(of: worn)
     let size = worn.costume.size * pose.costumeScale

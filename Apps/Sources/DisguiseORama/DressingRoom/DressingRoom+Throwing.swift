@@ -48,7 +48,7 @@ extension DressingRoom {
     let velocity = velocity(of: bubble)
     let course = velocity * (bubble.radius / 2 / max(Self.throwingSpeed, velocity.length))
     return [-1.0, 0, 1].contains {
-      isInside(scotchRect(at: time), scotch.silhouette, bubble.center + course * $0)
+      isInside(characterRect(at: time), character.silhouette, bubble.center + course * $0)
     }
   }
 }

@@ -40,26 +40,26 @@ public final class DressingRoom {
   var bubbles: [Bubble] = []
   var wheel = Wheel()
   let falling: FallingRoom
-  var scotch: StageCharacter
+  var character: StageCharacter
   var looks: Looks
   var progress = Progress.returning(since: 0)
   var touch = Touch()
   var keyboard = KeyboardFocus()
   var news = RoomNews()
 
-  /// A room with the bundled `costumes`, entered at `time` by a character who fills `scotch` (nil: who is in his place
+  /// A room with the bundled `costumes`, entered at `time` by a character who fills `character` (nil: who is in his place
   /// already). Another `seed` blinks at other times and has other surprises.
   public init(
-    costumes: [Costume], figure: Figure, viewport: Viewport, scotch: Rect? = nil, reducesMotion: Bool = false,
+    costumes: [Costume], figure: Figure, viewport: Viewport, character: Rect? = nil, reducesMotion: Bool = false,
     seed: UInt64 = 0, at time: Double
   ) {
     self.reducesMotion = reducesMotion
     self.time = time
-    self.scotch = StageCharacter(
-      figure: figure, entrance: Entrance(from: scotch, isAnimated: !reducesMotion, at: time), seed: seed)
+    self.character = StageCharacter(
+      figure: figure, entrance: Entrance(from: character, isAnimated: !reducesMotion, at: time), seed: seed)
     looks = Looks(seed: seed)
     layout = RoomLayout(viewport: viewport, figure: figure, count: costumes.count)
-    falling = FallingRoom(bounds: layout.bounds, cover: layout.scotch)
+    falling = FallingRoom(bounds: layout.bounds, cover: layout.character)
     falling.advance(to: time)
     add(costumes, at: time)
   }
@@ -67,9 +67,9 @@ public final class DressingRoom {
   public var state: State { progress.state }
 
   /// The silhouette of the character's image; until it is known, his whole image is.
-  public var scotchSilhouette: Silhouette? {
-    get { scotch.silhouette }
-    set { scotch.silhouette = newValue }
+  public var characterSilhouette: Silhouette? {
+    get { character.silhouette }
+    set { character.silhouette = newValue }
   }
 
   /// Whether a person has turned the wheel.
@@ -85,7 +85,7 @@ public final class DressingRoom {
   }
 
   /// The rectangle in which the character's image is drawn.
-  public func scotchRect(at time: Double) -> Rect { scotch.rect(in: layout, at: time) }
+  public func characterRect(at time: Double) -> Rect { character.rect(in: layout, at: time) }
 
   /// Advances to `time` and carries out everything that is due.
   func advance(to time: Double) {
@@ -101,14 +101,14 @@ public final class DressingRoom {
 
   func updateState() {
     if let worn = wornBubble { return follow(worn) }
-    let areHome = scotch.isZoomed(at: time) && bubbles.allSatisfy { isHome($0) }
+    let areHome = character.isZoomed(at: time) && bubbles.allSatisfy { isHome($0) }
     progress.update(areHome: areHome, isSpinning: wheel.isMoving(at: time), at: time)
   }
 
   /// Follows the costume that he puts on.
   private func follow(_ worn: Bubble) {
     if progress == .expecting, touchesCharacter(worn) { land(worn.costume) }
-    guard case .touched(let reacts) = progress, scotch.isZoomed(at: time), hasReachedCharacter(worn) else { return }
+    guard case .touched(let reacts) = progress, character.isZoomed(at: time), hasReachedCharacter(worn) else { return }
     progress = .arrived
     if reacts { react(to: worn.costume) }
   }
@@ -118,8 +118,8 @@ public final class DressingRoom {
     progress = .touched(reacts: true)
     news.cues.append(Cue(.thud))
     guard !reducesMotion else { return }
-    scotch.temper.brace(for: costume.reaction)
-    scotch.temper.blink.startle()
+    character.temper.brace(for: costume.reaction)
+    character.temper.blink.startle()
   }
 
   /// Whether the keyboard's focus is to move.
@@ -127,7 +127,7 @@ public final class DressingRoom {
 
   /// Whether a frame may show something new.
   public var needsFrames: Bool {
-    news.isDue || wheel.isMoving(at: time) || falling.isRunning || scotch.isMoving(at: time)
+    news.isDue || wheel.isMoving(at: time) || falling.isRunning || character.isMoving(at: time)
       || looks.captions.isMoving(at: time) || bubbles.contains { isChanging($0) }
   }
 }

@@ -8,7 +8,7 @@ struct KeyboardFocus: Equatable, Sendable {
   private(set) var wish: DressingRoom.FocusTarget?
 
   /// A key dresses him from a bubble.
-  mutating func leave(_ bubble: Int) { (origin, wish) = (bubble, .scotch) }
+  mutating func leave(_ bubble: Int) { (origin, wish) = (bubble, .character) }
 
   /// The costume is taken off.
   mutating func returnToOrigin() {

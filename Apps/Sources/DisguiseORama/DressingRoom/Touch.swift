@@ -38,6 +38,6 @@ struct Touch {
   /// Whether a press on `target` follows a dressing tap too soon: in the same place, or anywhere on the character.
   mutating func isRepetition(on target: DressingRoom.Target, at point: Point, _ time: Double) -> Bool {
     if dressingTap?.takeRepetition(at: point, time) == true { return true }
-    return target == .scotch && dressingTap?.isRecent(at: time) == true
+    return target == .character && dressingTap?.isRecent(at: time) == true
   }
 }

@@ -24,40 +24,40 @@ extension RoomLayout {
 
   /// With the caption above him.
   static func dressedBelowCaption(
-    _ scotchSize: Size, on stage: Rect, _ viewport: Viewport
-  ) -> (scotch: Rect, caption: Rect) {
+    _ characterSize: Size, on stage: Rect, _ viewport: Viewport
+  ) -> (character: Rect, caption: Rect) {
     let words = captionHeight(on: stage, viewport.textScale)
-    let widest = (stage.size.width - 2 * margin) * scotchSize.height / scotchSize.width
+    let widest = (stage.size.width - 2 * margin) * characterSize.height / characterSize.width
     let reach = stage.size.height * (1 - front) - margin
-    let scotch = standing(scotchSize, min(widest, reach - words), on: stage, atX: stage.midX)
-    let y = stage.minY + max(0, scotch.minY - stage.minY - words) / 2
-    return (scotch, Rect(x: stage.minX, y: y, width: stage.size.width, height: max(0, scotch.minY - y)))
+    let character = standing(characterSize, min(widest, reach - words), on: stage, atX: stage.midX)
+    let y = stage.minY + max(0, character.minY - stage.minY - words) / 2
+    return (character, Rect(x: stage.minX, y: y, width: stage.size.width, height: max(0, character.minY - y)))
   }
 
   /// With the caption right of him, clear of the bubbles on the floor. He moves to the left where it would be too narrow.
   static func dressedBesideCaption(
-    _ scotchSize: Size, on stage: Rect, _ viewport: Viewport, _ bubble: Double
-  ) -> (scotch: Rect, caption: Rect) {
+    _ characterSize: Size, on stage: Rect, _ viewport: Viewport, _ bubble: Double
+  ) -> (character: Rect, caption: Rect) {
     let least = min(captionWidths.lowerBound, 0.4 * viewport.room.size.width) + 1
     let width = min(
-      (stage.size.height * (1 - front) - margin) * scotchSize.width / scotchSize.height,
+      (stage.size.height * (1 - front) - margin) * characterSize.width / characterSize.height,
       stage.size.width - 2 * margin - captionMargin - least)
-    let height = width * scotchSize.height / scotchSize.width
+    let height = width * characterSize.height / characterSize.width
     let (scale, right) = (viewport.textScale, stage.maxX - margin)
     let rightmost = right - max(least, captionWidths.lowerBound * scale) - captionMargin - width / 2
     let x = max(stage.minX + margin + width / 2, min(stage.midX, rightmost))
-    let scotch = standing(scotchSize, height, on: stage, atX: x)
-    let (left, y) = (scotch.maxX + captionMargin, stage.minY + max(0, stage.size.height - lowStage) / 3)
+    let character = standing(characterSize, height, on: stage, atX: x)
+    let (left, y) = (character.maxX + captionMargin, stage.minY + max(0, stage.size.height - lowStage) / 3)
     let words = max(0, min(captionWidths.upperBound * scale, right - left))
     return (
-      scotch, Rect(x: left, y: y, width: words, height: max(0, stage.maxY - y - bubble - captionMargin))
+      character, Rect(x: left, y: y, width: words, height: max(0, stage.maxY - y - bubble - captionMargin))
     )
   }
 
   /// The character's image near the front of the floor, on whole points.
-  private static func standing(_ scotchSize: Size, _ height: Double, on stage: Rect, atX x: Double) -> Rect {
+  private static func standing(_ characterSize: Size, _ height: Double, on stage: Rect, atX x: Double) -> Rect {
     let height = max(1, height.rounded(.down))
-    let width = height * scotchSize.width / scotchSize.height
+    let width = height * characterSize.width / characterSize.height
     let y = (stage.maxY - front * stage.size.height).rounded(.down) - height
     return Rect(x: (x - width / 2).rounded(.toNearestOrEven), y: y, width: width, height: height)
   }

@@ -21,7 +21,7 @@ extension RoomLayout {
       let x = hub.x + rim + margin
       return Rect(
         x: x, y: room.minY + margin, width: max(0, room.maxX - margin - x),
-        height: max(0, hub.y - scotch.size.height / 4 - room.minY - margin))
+        height: max(0, hub.y - character.size.height / 4 - room.minY - margin))
     }
     return Rect(
       x: stage.minX + margin, y: stage.minY + margin, width: max(0, stage.size.width - 2 * margin),

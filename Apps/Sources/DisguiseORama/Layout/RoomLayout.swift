@@ -35,7 +35,7 @@ public struct RoomLayout: Equatable, Sendable {
   public let radius: Double
   public let bubbleDiameter: Double
   /// The character's image while browsing.
-  public let scotch: Rect
+  public let character: Rect
   /// The character's image when he is dressed.
   public let dressedCharacter: Rect
   /// The area of title and description.
@@ -54,7 +54,7 @@ public struct RoomLayout: Equatable, Sendable {
     bubbleDiameter = Self.bubbleDiameter(on: wheel)
     radius = (wheel - bubbleDiameter) / 2
     hub = Self.hub(on: stage, in: room, wheel: wheel)
-    scotch = Self.image(of: figure, height: figure.heightPerWheel * wheel, around: hub)
+    character = Self.image(of: figure, height: figure.heightPerWheel * wheel, around: hub)
     isCaptionBeside = room.size.width > Self.wideRoom * room.size.height
     (dressedCharacter, caption) =
       isCaptionBeside
@@ -97,5 +97,5 @@ public struct RoomLayout: Equatable, Sendable {
   }
 
   /// The scale at which the character is drawn when he is dressed, and with him the costume that he wears.
-  public func scale(ofCharacter scotchSize: Size) -> Double { dressedCharacter.size.height / scotchSize.height }
+  public func scale(ofCharacter characterSize: Size) -> Double { dressedCharacter.size.height / characterSize.height }
 }

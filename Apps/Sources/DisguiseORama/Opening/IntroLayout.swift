@@ -13,16 +13,16 @@ public struct IntroLayout: Equatable, Sendable {
 
   /// The character's image: grown until its lower edge meets the screen's and its upper one the tail of the speech line, or
   /// until it is a little wider than the screen.
-  public let scotch: Rect
+  public let character: Rect
 
   /// The layout below a panel of `panelHeight` points; nil: one whose words fit.
-  public init(viewport: Viewport, scotchSize: Size, panelHeight: Double? = nil) {
+  public init(viewport: Viewport, characterSize: Size, panelHeight: Double? = nil) {
     let screen = viewport.size
     let panel = panelHeight ?? Self.panelHeight(on: viewport)
-    let widest = screen.width * 1.05 * scotchSize.height / scotchSize.width
+    let widest = screen.width * 1.05 * characterSize.height / characterSize.width
     let height = max(Self.leastHeight, min(screen.height - panel - Self.tailHeight, widest))
-    let size = scotchSize * (height / scotchSize.height)
-    scotch = Rect(
+    let size = characterSize * (height / characterSize.height)
+    character = Rect(
       x: (screen.width - size.width) / 2, y: screen.height - size.height, width: size.width, height: size.height)
   }
 

@@ -18,13 +18,13 @@ public struct LaunchScene: Equatable, Sendable {
     public var above: Rect
     public var ring: Rect
     public var below: Rect
-    public var scotch: Rect
+    public var character: Rect
 
-    public init(above: Rect, ring: Rect, below: Rect, scotch: Rect) {
+    public init(above: Rect, ring: Rect, below: Rect, character: Rect) {
       self.above = above
       self.ring = ring
       self.below = below
-      self.scotch = scotch
+      self.character = character
     }
   }
 
@@ -33,13 +33,13 @@ public struct LaunchScene: Equatable, Sendable {
     public var aboveOffset: Double
     public var belowOffset: Double
     public var ringDiameter: Double
-    public var scotch: Rect
+    public var character: Rect
     /// The hole of the ring, through which the character is seen, in the screen's points.
     public var holeRadius: Double
     public var holeCenter: Point
     /// Of the lettering and the ring, and of the character.
     public var pictureOpacity: Double
-    public var scotchOpacity: Double
+    public var characterOpacity: Double
   }
 
   private let picture: Picture
@@ -72,9 +72,9 @@ public struct LaunchScene: Equatable, Sendable {
     return Frame(
       aboveOffset: -max(growth / 2, picture.above.maxY * Self.rush(travels ? share : 0)),
       belowOffset: max(growth / 2, (screen.height - picture.below.minY) * Self.rush(travels ? share : 0)),
-      ringDiameter: diameter + growth, scotch: scotch(share), holeRadius: (diameter + growth) * CostumeFit.hole,
+      ringDiameter: diameter + growth, character: character(share), holeRadius: (diameter + growth) * CostumeFit.hole,
       holeCenter: picture.ring.center, pictureOpacity: travels ? 1 : max(0, 1 - 2 * share),
-      scotchOpacity: travels ? 1 : abs(1 - 2 * share))
+      characterOpacity: travels ? 1 : abs(1 - 2 * share))
   }
 
   /// The ring's share of its way: accelerating, as of a thing that comes nearer.
@@ -94,8 +94,8 @@ public struct LaunchScene: Equatable, Sendable {
     return farthest.length / CostumeFit.hole
   }
 
-  private func scotch(_ share: Double) -> Rect {
-    if !travels { return share < 0.5 ? picture.scotch : goal }
-    return picture.scotch.interpolated(to: goal, by: Self.leap(share))
+  private func character(_ share: Double) -> Rect {
+    if !travels { return share < 0.5 ? picture.character : goal }
+    return picture.character.interpolated(to: goal, by: Self.leap(share))
   }
 }

@@ -2,7 +2,7 @@ import Values
 
 /// The content of the dressing room. The tool writes it, and the page reads it once at the start.
 public struct AppContent: Hashable, Sendable {
-  public var scotch: Picture
+  public var character: Picture
   /// The proportions of the one who is dressed.
   public var figure: Figure
   public var ring: Picture
@@ -24,11 +24,11 @@ public struct AppContent: Hashable, Sendable {
   public var faceURL: Text
 
   public init(
-    scotch: Picture, figure: Figure, ring: Picture, line: Picture, lids: Picture? = nil, costumes: [Costume],
+    character: Picture, figure: Figure, ring: Picture, line: Picture, lids: Picture? = nil, costumes: [Costume],
     intro: IntroScript,
     words: Words, language: Text = .empty, catalogueURL: Text, studioURL: Text = .empty, faceURL: Text = .empty
   ) {
-    self.scotch = scotch
+    self.character = character
     self.figure = figure
     self.ring = ring
     self.line = line

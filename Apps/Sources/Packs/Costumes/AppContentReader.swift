@@ -15,8 +15,8 @@ public enum AppContentReader {
 
 extension FieldReader {
   fileprivate mutating func content(_ today: Int?) -> AppContent? {
-    let (scotch, ring, line) = (picture(at: "scotch"), picture(at: "ring"), picture(at: "line"))
-    let figure = figure(scotch?.size ?? .zero)
+    let (character, ring, line) = (picture(at: "scotch"), picture(at: "ring"), picture(at: "line"))
+    let figure = figure(character?.size ?? .zero)
     let lids = value["lids"] == nil ? nil : picture(at: "lids")
     let costumes = CostumeReader.costumes(in: value["costumes"] ?? .null, path: "costumes", today: today)
     adopt(costumes.faults)
@@ -25,12 +25,13 @@ extension FieldReader {
     let words = words()
     let language = value["language"] == nil ? .empty : text("language", bytes: 0...Int.max)
     let catalogue = text("catalogue", bytes: 1...Int.max)
-    guard let scotch, let figure, let ring, let line, let script = intro.model, let words, let language, let catalogue
+    guard let character, let figure, let ring, let line, let script = intro.model, let words, let language,
+      let catalogue
     else {
       return nil
     }
     return AppContent(
-      scotch: scotch, figure: figure, ring: ring, line: line, lids: lids, costumes: costumes.model, intro: script,
+      character: character, figure: figure, ring: ring, line: line, lids: lids, costumes: costumes.model, intro: script,
       words: words,
       language: language, catalogueURL: catalogue, studioURL: value.text("studio") ?? .empty,
       faceURL: value.text("face") ?? .empty)

@@ -8,21 +8,21 @@ import Pixels
 struct LinkCards: Sendable {
   /// The images of the site by their addresses relative to the root.
   private let images: [String: Resource]
-  private let scotch: (image: PublishedImage, figure: Figure)?
+  private let character: (image: PublishedImage, figure: Figure)?
   /// The wall behind the character.
   private let wall: PreviewCard.Ground
 
-  init(_ site: Site, scotch: (image: PublishedImage, figure: Figure)?, _ colors: ShowColors) {
+  init(_ site: Site, character: (image: PublishedImage, figure: Figure)?, _ colors: ShowColors) {
     images = site.resources
-    self.scotch = scotch
+    self.character = character
     wall = ShowPalette.wall(colors).map { .wall(WallColors($0)) } ?? .stage
   }
 
   /// Returns the card of the character without a costume; nil if the picture cannot be decoded.
   func card(title: String, text: String, name: String) -> Data? {
-    guard let scotch, let image = pixels(of: scotch.image) else { return nil }
+    guard let character, let image = pixels(of: character.image) else { return nil }
     let layer = PreviewCard.Layer(
-      image, x: 0, y: 0, width: scotch.figure.size.width, height: scotch.figure.size.height)
+      image, x: 0, y: 0, width: character.figure.size.width, height: character.figure.size.height)
     return Data(PreviewCard(wall, layers: [layer], title: title, text: text, name: name).jpeg())
   }
 
@@ -30,8 +30,8 @@ struct LinkCards: Sendable {
   ///
   /// - Parameter words: the costume with its words in the reader's language.
   func card(of image: PublishedImage, _ words: Costume, name: String) -> Data? {
-    guard let scotch, let man = pixels(of: scotch.image), let costume = pixels(of: image) else { return nil }
-    let (size, anchor, own) = (scotch.figure.size, scotch.figure.anchor, words.size)
+    guard let character, let man = pixels(of: character.image), let costume = pixels(of: image) else { return nil }
+    let (size, anchor, own) = (character.figure.size, character.figure.anchor, words.size)
     let layers = [
       PreviewCard.Layer(man, x: 0, y: 0, width: size.width, height: size.height),
       PreviewCard.Layer(

@@ -17,13 +17,13 @@ struct SiteLooks: Sendable {
   private let names: [String: (disguise: String, hoo: String)]
 
   init(
-    of site: Site, _ costumes: [PublishedCostume], scotch: (image: PublishedImage, figure: Figure)?, _ app: AppFolder
+    of site: Site, _ costumes: [PublishedCostume], character: (image: PublishedImage, figure: Figure)?, _ app: AppFolder
   ) throws(ToolError) {
     languages = app.languages
     followsReader = !app.isLanguageChosen
     self.costumes = Dictionary(costumes.map { ($0.costume.id.string, $0) }) { first, _ in first }
     sets = PublishedHooSet.all(of: site)
-    cards = LinkCards(site, scotch: scotch, app.show.colors)
+    cards = LinkCards(site, character: character, app.show.colors)
     var names: [String: (disguise: String, hoo: String)] = [:]
     for language in app.languages {
       let words = try app.words(in: language)

@@ -24,7 +24,7 @@ struct StageCharacter {
 
   /// The rectangle in which his image is drawn.
   func rect(in layout: RoomLayout, at time: Double) -> Rect {
-    let place = layout.scotch.interpolated(to: layout.dressedCharacter, by: zoom.value(at: time))
+    let place = layout.character.interpolated(to: layout.dressedCharacter, by: zoom.value(at: time))
     return entrance.rect(to: place, at: time)
   }
 
