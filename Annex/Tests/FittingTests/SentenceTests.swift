@@ -192,7 +192,9 @@ import Values
     #expect(Text(name).isDeviceName)
   }
 
-  @Test(arguments: ["olga", "com10", "coma", "console", "con1", "com", "1", ""]) func otherNamesAreNoDevices(name: String) {
+  @Test(arguments: ["olga", "com10", "coma", "console", "con1", "com", "1", ""]) func otherNamesAreNoDevices(
+    name: String
+  ) {
     #expect(!Text(name).isDeviceName)
   }
 }
