@@ -150,6 +150,18 @@ def test_list_is_used_by_keyboard(room, shelf):
     until(lambda: shelf.kept() == [], 5, "an empty shelf")
 
 
+@pytest.mark.parametrize("screen", ["phone", "tablet", "desktop"])
+def test_settings_stay_in_their_place_while_lists_come(open_app, proxy, screen):
+    room = open_app(screen, url=proxy.url).go_dressing(bubbles=5)
+    room.page.evaluate("""void (self.places = new Set(), function look() {
+      for (const { offsetTop, offsetHeight } of document.querySelectorAll('dialog[open]')) places.add(`${offsetTop} ${offsetHeight}`);
+      requestAnimationFrame(look);
+    }())""")
+    Settings(room).open().wait_whole()
+    room.page.wait_for_timeout(200)
+    assert len(room.page.evaluate("[...places]")) == 1
+
+
 def test_settings_without_kept_shows_have_no_shelf(room, proxy):
     Settings(room).open()
     until(lambda: room.page.locator("[data-role=offers]").count() == 1, 5, "the site's shows")

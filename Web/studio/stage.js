@@ -215,7 +215,8 @@ function addLine(page, { name }, file, { line, back }, forget) {
   }
   add(bar, 'button', { className: 'opened-back', type: 'button', textContent: back, onclick: () => { leave(page); forget(); } }, 'opened-back');
   document.body.prepend(bar);
-  const measure = () => root.style.setProperty('--opened-bar', `${bar.offsetHeight}px`);
+  // The ring around what has the focus below the line is 6 px wide.
+  const measure = () => root.style.setProperty('--opened-bar', `${bar.offsetHeight + 6}px`);
   new ResizeObserver(measure).observe(bar);
   measure();
   return { bar, text };
