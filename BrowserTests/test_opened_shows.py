@@ -38,6 +38,34 @@ def wear(app, id):
     app.wait_still()
 
 
+HUGE = """[{"id": "a", "label": "Huge", "description": "Boo.", "image": "a.png", "width": 2000, "height": 2000, "display_x": 0.5,
+  "display_y": 0.5, "alignment_x": 0.5, "alignment_y": 0.5}]"""
+CONTROLS = """() => [...document.querySelectorAll('.corners .corner')].filter((n) => getComputedStyle(n).visibility === 'visible').map((node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  const isReached = node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  return [isReached, node.matches('.corner-share') || getComputedStyle(node).backgroundColor];
+})"""
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_controls_stand_out_from_a_costume_that_covers_the_page(open_app, proxy, screen):
+    app = open_app(screen, url=proxy.url).go_dressing(bubbles=5)
+    drop(app.page, opened_files.of({"config.json": HUGE, "a.png": opened_files.png(200, 200)}))
+    app.page.locator("[data-role=opening-try]").click()
+    app.wait_state("dressed")
+    board = app.page.evaluate("getComputedStyle(document.querySelector('.apron')).backgroundColor")
+    found = app.page.evaluate(CONTROLS)
+    assert len(found) >= 5 and all(is_reached and ground in (True, board) for is_reached, ground in found), found
+
+
+def test_ring_of_the_wheel_is_below_the_line(open_app, proxy, driver):
+    app = open_app("desktop", url=proxy.url).go_dressing(bubbles=5)
+    play(app, packed_show(driver, shows.GIRAFFE, **LOOK)[0]).wait_still()
+    app.page.locator(".layer[tabindex]").evaluate("(layer) => layer.focus({ focusVisible: true })")
+    top, outline = app.page.locator(".layer[tabindex]").evaluate("(n) => [getComputedStyle(n, '::after').top, getComputedStyle(n).outlineStyle]")
+    assert float(top.removesuffix("px")) >= app.box(app.page.locator(BAR)).bottom and outline == "none"
+
+
 @pytest.mark.parametrize("turned", [False, True], ids=["upright", "turned"])
 @pytest.mark.parametrize("screen", ["phone", "tablet", "desktop"])
 @pytest.mark.parametrize("character", [shows.HIPPO, shows.GIRAFFE], ids=["wide", "tall"])
