@@ -183,7 +183,7 @@ let package = Package(
     annex.program("MakeWeb", ["FittingRoomPage"]),
     annex.program("OpenedWorkWeb", ["Fitting", "Packs", "Values"]),
     annex.program("PixelsWeb", ["Fitting", "Memory"]),
-    annex.program("WebsiteWeb", ["Experiments", "Memory", "Values", "Websites"]),
+    annex.program("WebsiteWeb", ["Archives", "Experiments", "Memory", "Values", "Websites"]),
     annex.program("FindingsWeb", ["Fitting", "Packs", "Values"]),
   ]
 )

@@ -73,6 +73,26 @@ def test_saved_file_has_no_error_and_the_bytes_of_the_tool(maker, tmp_path):
     assert (tmp_path / "pack.disguise").read_bytes() == file.read_bytes()
 
 
+@pytest.mark.parametrize("press", ["double click", "double Enter"])
+def test_two_quick_presses_on_a_button_are_one(maker, press):
+    for number in range(3):
+        maker.make(f"Bee {number}")
+    downloads = []
+    maker.page.on("download", lambda download: downloads.append(download))
+    for role in ("remove", "save-file"):
+        button = maker.page.locator(f'[data-role="{role}"]')
+        if press == "double click":
+            button.dblclick()
+        else:
+            button.focus()
+            for _ in range(2):
+                maker.page.keyboard.press("Enter")
+        maker.page.wait_for_timeout(1000)
+    assert maker.page.locator('[data-role="costumes"] button').count() == 2 and len(downloads) == 1
+    maker.page.keyboard.press("Control+z")
+    expect(maker.page.locator('[data-role="costumes"] button')).to_have_count(3)
+
+
 def test_costume_without_a_name_is_kept_but_not_handed_out(maker):
     maker.make("")
     maker.open()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from opened_files import of
-from server import until
+from server import ROOT, until
 from test_make_character import ANCHOR, HUB, CharacterMaker, png
 from test_make_opening import Opener, content, octavia
 from test_make_show import FINDINGS, check, field, save, unfold
@@ -15,6 +15,7 @@ from test_make_show import FINDINGS, check, field, save, unfold
 IN_A_HURRY = True
 COUNT = '[data-bench="costumes"] [data-role="findings-count"]'
 CLEAR, RED = (0, 0, 0, 0), (200, 30, 30, 255)
+WORDS = json.loads((ROOT / "Content/fitting/en.json").read_text())
 
 
 @pytest.fixture
@@ -33,12 +34,21 @@ def said(maker):
     return sorted(text.split(": ", 1)[1] for text in texts)
 
 
+def sentence(fault):
+    """A fault of the tool in the page's words, which name no files."""
+    message, remedy = fault["message"], fault["remedy"]
+    if fault["rule"] == "missing-scale":
+        kind = "missing-scale" + ("-middle" if "load the larger" in message else "-both" if "@2x and @3x" in message else "")
+        message, remedy = WORDS[f"check-{kind}"], WORDS[f"mend-{kind}"]
+    return f"{message}; {remedy}"
+
+
 def compare(maker, path, *rules):
     """Waits until the page says all that the tool says of the saved file, and nothing else; the tool has found `rules`."""
     faults = check(save(maker, path))["faults"]
     found = {fault["rule"] for fault in faults}
     assert set(rules) <= found, f"{set(rules) - found} not in {found}"
-    wanted = sorted(f"{fault['message']}; {fault['remedy']}" for fault in faults)
+    wanted = sorted(sentence(fault) for fault in faults)
     until(lambda: said(maker) == wanted, 30, lambda: f"{wanted} in place of {said(maker)}")
 
 

@@ -112,6 +112,19 @@ def test_file_is_chosen_by_keyboard_and_the_outcome_is_said(maker):
     assert "image/png" in maker.page.locator('input[type="file"]').get_attribute("accept")
 
 
+@pytest.mark.parametrize("name, shown", [
+    ("octavia.disguise", "octavia.disguise"),
+    ("a\u202egnp.\u2066b\u200f.disguise", "agnp.b.disguise"),
+    (f"{'long ' * 20}end.disguise", "long long long long long\u2026 long long end.disguise"),
+])
+def test_question_names_the_file(maker, name, shown):
+    maker.make()
+    for _ in range(2):
+        drop(maker.page, octavia(), name)
+        expect(maker.page.locator(f"{REPLACE} h2")).to_have_text(f"Open \u2068{shown}\u2069?")
+        maker.page.locator('[data-role="keep-work"]').click()
+
+
 def test_work_is_asked_for_and_comes_back_by_undo(maker, tmp_path):
     maker.make()
     drop(maker.page, octavia(), "octavia.disguise")
@@ -208,7 +221,7 @@ def test_button_and_question_are_large_and_in_german(open_app, proxy, screen):
     drop(maker.page, octavia(), "octavia.disguise")
     expect(maker.page.locator(SPOKEN)).to_contain_text("octavia.disguise ist geöffnet.")
     drop(maker.page, plain_pack(), "pack.disguise")
-    dialog = maker.page.get_by_role("dialog", name="Diese Datei öffnen?")
+    dialog = maker.page.get_by_role("dialog", name="\u2068pack.disguise\u2069 öffnen?")
     for name in ["Öffnen", "Meine Arbeit behalten"]:
         assert dialog.get_by_role("button", name=name, exact=True).bounding_box()["height"] >= 44
     maker.page.keyboard.press("Escape")

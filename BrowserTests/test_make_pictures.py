@@ -13,7 +13,7 @@ from dropped_pictures import COLORS, DROP, ENCODED, PASTE, near, svg, turned
 from fitting_room import FITTED, Room, check
 from server import Preview, until
 from test_fitting_room_hoos import three_hoos
-from test_make_character import NAME, CharacterMaker
+from test_make_character import NAME, CharacterMaker, png
 
 IN_A_HURRY = True
 NOTICE = '[data-role="notice"]'
@@ -125,8 +125,6 @@ def test_svg_becomes_a_character(maker):
 HOSTILE = """
 <script>parent.hacked = self.hacked = 1; fetch('{url}/script')</script>
 <style>@import url({url}/import.css); @font-face {{ font-family: a; src: url({url}/font.woff) }} rect {{ fill: url({url}/fill.svg#a) #c81e1e }}</style>
-<image href="{url}/image.png" width="9" height="9"/>
-<image href="../hostile.png" width="9" height="9"/>
 <use href="{url}/use.svg#a"/>
 <text font-family="a">a</text>
 <a href="javascript:fetch('{url}/link')"><rect width="100" height="100" fill="#c81e1e" onclick="fetch('{url}/click')"/></a>
@@ -186,6 +184,19 @@ def test_script_and_references_have_no_effect_in_the_folders_home_either(servers
     assert room.page.evaluate("self.hacked") is None and Listener.asked == [] and not list(folder.rglob("*.svg"))
 
 
+def test_pictures_of_other_files_in_an_svg_are_asked_of_nobody(maker, stranger):
+    images = "".join(f'<image href="{address}" width="9" height="9"/>' for address in (f"{stranger}/image.png", "../hostile.png"))
+    drop(maker.page, svg('viewBox="0 0 9 9"', images), "robot.svg")
+    expect(maker.page.locator(NOTICE)).to_contain_text("robot.svg shows pictures of other files")
+    assert Listener.asked == []
+
+
+def test_embedded_picture_of_an_svg_is_drawn(maker):
+    data = base64.b64encode(png(9, 9, lambda x, y: RED)).decode()
+    drop_costume(maker.page, svg('viewBox="0 0 9 9"', f'<image href="data:image/png;base64,{data[:20]}&#10;{data[20:]}" width="9" height="9"/>'), "robot.svg")
+    assert maker.page.evaluate(COLORS, [FITTED, [(0.5, 0.5)]])[1] == list(RED)
+
+
 @pytest.mark.parametrize("name, data, words", [
     ("torn.svg", b'<svg viewBox="0 0 9 9"><g>', "torn.svg cannot be read"),
     ("torn.jpg", b"\xff\xd8\xff\xe0" + bytes(40), "torn.jpg cannot be read"),
@@ -194,6 +205,8 @@ def test_script_and_references_have_no_effect_in_the_folders_home_either(servers
     ("comments.svg", b"<!-- -->" * 5000, "comments.svg is no PNG, SVG, JPEG or WebP"),
     ("old.gif", b"GIF89a\1\0\1\0\0\0\0;", "old.gif is no PNG, SVG, JPEG or WebP"),
     ("clear.svg", svg('viewBox="0 0 9 9"', ""), "clear.svg is fully transparent"),
+    ("linked.svg", svg('viewBox="0 0 9 9"', '<image href="https://example.org/a.png" width="9" height="9"/>'), "linked.svg shows pictures of other files, which are not in it."),
+    ("old-linked.svg", svg('viewBox="0 0 9 9"', "<rect width='5' height='5'/><svg:image width='9'\n xlink:href = 'a.png' height='9'/>"), "old-linked.svg shows pictures of other files"),
     ("empty.jpg", b"", "empty.jpg is no PNG"),
 ], ids=lambda value: value if isinstance(value, str) and "." in value and " " not in value else "")
 def test_file_that_cannot_be_used_is_told_in_one_line(maker, name, data, words):

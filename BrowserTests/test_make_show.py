@@ -107,7 +107,7 @@ def test_colors_are_proposed_from_the_picture_undone_and_told(maker):
     expect(maker.page.locator(SPOKEN)).to_contain_text(names[0])
     swatches(maker, "Wall").first.click()
     expect(maker.page.locator(GROUND)).not_to_have_value("#fff8ec")
-    expect(maker.page.locator("#color-ground-dark-problem")).to_contain_text("Dark pages have the app's own")
+    expect(maker.page.locator("#color-ground-dark-problem")).to_contain_text("dark pages have the app's own")
     maker.page.keyboard.press("Control+z")
     expect(maker.page.locator(GROUND)).to_have_value("#fff8ec")
     expect(maker.page.locator(SPOKEN)).to_contain_text("Undone. Wall: the app's own.")

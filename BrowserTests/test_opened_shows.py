@@ -38,6 +38,34 @@ def wear(app, id):
     app.wait_still()
 
 
+HUGE = """[{"id": "a", "label": "Huge", "description": "Boo.", "image": "a.png", "width": 2000, "height": 2000, "display_x": 0.5,
+  "display_y": 0.5, "alignment_x": 0.5, "alignment_y": 0.5}]"""
+CONTROLS = """() => [...document.querySelectorAll('.corners .corner')].filter((n) => getComputedStyle(n).visibility === 'visible').map((node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  const isReached = node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  return [isReached, node.matches('.corner-share') || getComputedStyle(node).backgroundColor];
+})"""
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_controls_stand_out_from_a_costume_that_covers_the_page(open_app, proxy, screen):
+    app = open_app(screen, url=proxy.url).go_dressing(bubbles=5)
+    drop(app.page, opened_files.of({"config.json": HUGE, "a.png": opened_files.png(200, 200)}))
+    app.page.locator("[data-role=opening-try]").click()
+    app.wait_state("dressed")
+    board = app.page.evaluate("getComputedStyle(document.querySelector('.apron')).backgroundColor")
+    found = app.page.evaluate(CONTROLS)
+    assert len(found) >= 5 and all(is_reached and ground in (True, board) for is_reached, ground in found), found
+
+
+def test_ring_of_the_wheel_is_below_the_line(open_app, proxy, driver):
+    app = open_app("desktop", url=proxy.url).go_dressing(bubbles=5)
+    play(app, packed_show(driver, shows.GIRAFFE, **LOOK)[0]).wait_still()
+    app.page.locator(".layer[tabindex]").evaluate("(layer) => layer.focus({ focusVisible: true })")
+    top, outline = app.page.locator(".layer[tabindex]").evaluate("(n) => [getComputedStyle(n, '::after').top, getComputedStyle(n).outlineStyle]")
+    assert float(top.removesuffix("px")) >= app.box(app.page.locator(BAR)).bottom and outline == "none"
+
+
 # Each screen meets one of the two, and each of the two meets upright and turned screens.
 @pytest.mark.spared("tall-phone", "wide-phone turned", "wide-tablet", "tall-tablet turned", "wide-desktop")
 @pytest.mark.parametrize("screen", ["phone", "phone turned", "tablet", "tablet turned", "desktop"])
@@ -59,7 +87,7 @@ def test_character_of_a_file_is_dressed(open_app, proxy, driver, character, scre
     width, height = character["size"]
     assert abs(scotch.width / scotch.height - width / height) < 0.01
     assert hub.distance(Point(scotch.x + character["hub"][0] * scotch.width, scotch.y + character["hub"][1] * scotch.height)) <= 1.5
-    assert all(box.y >= bar.bottom - 0.5 for box in app.boxes().values()), "the line covers a bubble"
+    assert all(box.y >= bar.bottom + 5.5 for box in app.boxes().values()), "the line covers a bubble, or the ring of its focus"
     for index, id in enumerate(list(costumes)[:2]):
         wear(app, costume(app, index))
         scotch, worn = app.box(app.scotch), app.box(app.worn)

@@ -14,6 +14,7 @@ from shelf import KEPT, Shelf, names_of, tamper
 
 IN_A_HURRY = True
 APP_NAME = packs.words()["app-name"]
+PAUSE = 500  # milliseconds, after which a press is one of its own
 
 
 @pytest.fixture
@@ -101,14 +102,37 @@ def test_removed_show_can_be_put_back(room, shelf):
     until(lambda: back.count() == 1, 5, "the way back")
     assert shelf.kept() == names_of(packed(1, "Other"))
     assert room.page.evaluate("document.activeElement.dataset.role") == "shelf-back"
+    room.page.wait_for_timeout(PAUSE)
     back.click()
     until(lambda: shelf.kept() == names_of(packed(1), packed(1, "Other")), 5, "both shows")
     assert room.page.evaluate("document.activeElement.dataset.role") == "shelf-show"
+    room.page.wait_for_timeout(PAUSE)
     shelf.press("shelf-remove", "other")
     until(lambda: shelf.chosen() is None, 5, "no choice of a removed show")
     shelf.close()
     restart(room)
     assert shelf.open().titles() == [APP_NAME, "one"]
+
+
+@pytest.mark.parametrize("press", ["double click", "double Enter", "two clicks while storage is slow"])
+def test_two_quick_presses_on_remove_are_one(room, shelf, press):
+    shelf.keep(packed(1), "one.disguise")
+    shelf.open()
+    button = shelf.role("shelf-remove")
+    if press == "double click":
+        button.dblclick()
+    elif press == "double Enter":
+        button.focus()
+        for _ in range(2):
+            room.page.keyboard.press("Enter")
+    else:
+        button.evaluate("(node) => { node.click(); node.click(); }")
+    until(lambda: shelf.kept() == [], 5, "an empty shelf")
+    room.page.wait_for_timeout(PAUSE)
+    assert shelf.kept() == [] and shelf.role("shelf-status").count() == 0
+    shelf.role("shelf-back").click()
+    until(lambda: shelf.kept() == names_of(packed(1)), 5, "the show")
+    assert shelf.titles() == [APP_NAME, "one"]
 
 
 def test_list_is_used_by_keyboard(room, shelf):
@@ -124,6 +148,18 @@ def test_list_is_used_by_keyboard(room, shelf):
         assert min(box) >= 44
     room.page.keyboard.press("Enter")
     until(lambda: shelf.kept() == [], 5, "an empty shelf")
+
+
+@pytest.mark.parametrize("screen", ["phone", "tablet", "desktop"])
+def test_settings_stay_in_their_place_while_lists_come(open_app, proxy, screen):
+    room = open_app(screen, url=proxy.url).go_dressing(bubbles=5)
+    room.page.evaluate("""void (self.places = new Set(), function look() {
+      for (const { offsetTop, offsetHeight } of document.querySelectorAll('dialog[open]')) places.add(`${offsetTop} ${offsetHeight}`);
+      requestAnimationFrame(look);
+    }())""")
+    Settings(room).open().wait_whole()
+    room.page.wait_for_timeout(200)
+    assert len(room.page.evaluate("[...places]")) == 1
 
 
 def test_settings_without_kept_shows_have_no_shelf(room, proxy):
@@ -166,6 +202,36 @@ def test_lost_show_is_told(room, shelf):
 
 FULL = "{ const put = Cache.prototype.put; Cache.prototype.put = function (key, ...more) {" \
        " return self.full?.test(key) ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : put.call(this, key, ...more); }; }"
+
+
+@pytest.mark.parametrize("error", ["SecurityError", "QuotaExceededError"])
+def test_show_that_the_next_start_will_not_open_is_told(room, shelf, error):
+    room.page.evaluate(f"""void (Storage.prototype.setItem = () => {{ throw new DOMException('no', '{error}'); }})""")
+    drop(room.page, packed(1), "one.disguise")
+    shelf.wait_says("Your browser does not remember that it was open, so open it there the next time.")
+    shelf.close()
+    restart(room)
+    shelf.open().press("shelf-show", "one")
+    until(lambda: shelf.has(packed(1)), 15, "the kept show")
+
+
+@pytest.mark.parametrize("title, name", [
+    ("CON", "CON-show.disguise"), ("nul.x", "nul-show.x.disguise"), ("com1", "com1-show.disguise"), ("Lpt9. ", "Lpt9-show.disguise"),
+    ("Console", "Console.disguise"), ("The end. .", "The end.disguise"), (" ..", "show.disguise"), ("a/b:c", "a-b-c.disguise"),
+])
+def test_shows_are_saved_under_names_that_every_system_takes(room, shelf, title, name):
+    shelf.keep(packed(1), "one.disguise")
+    room.page.evaluate("""async ([title]) => {
+      const cache = await caches.open('shows');
+      const request = (await cache.keys()).find(({ url }) => url.endsWith('.json'));
+      const record = await (await cache.match(request)).json();
+      await cache.put(request, new Response(JSON.stringify({ ...record, title })));
+      navigator.canShare = undefined;
+    }""", [title])
+    shelf.open()
+    with room.page.expect_download() as download:
+        shelf.role("shelf-send").click()
+    assert download.value.suggested_filename == name
 
 
 @pytest.mark.parametrize("kind", ["disguise", "json"])

@@ -7,6 +7,7 @@ import pytest
 
 import film
 from server import until
+from test_pictures import costumes, forms
 
 IN_A_HURRY = True
 
@@ -247,6 +248,21 @@ def test_a_dialog_closed_in_the_middle_leaves_nothing(shared):
     other = shared.dress()
     film.make(film.open_dialog(shared.page))
     assert json.loads(shared.page.evaluate("job.commission"))["costume"] == other
+
+
+def test_picture_that_arrives_damaged_is_no_fault_of_the_network(open_faulty, proxy, server):
+    page = open_faulty().app
+    page.go_dressing(bubbles=3)
+    entry = costumes(server)[page.dress()]
+    damaged = [*forms(entry), entry["bubble"]]
+    proxy.answers.update({path: (200, "image/webp", b"no picture") for path in damaged})
+    page.page.evaluate("""async (paths) => {
+      for (const path of paths) for (const name of await caches.keys()) await (await caches.open(name)).put(path, new Response('no picture'));
+    }""", damaged)
+    dialog = film.open_dialog(page.page)
+    said = lambda: dialog.locator('[data-role="share-status"]').inner_text()
+    until(lambda: "damaged" in said(), 8, lambda: f"the fault in the dialog, but {said()!r}")
+    assert dialog.locator("progress").is_hidden()
 
 
 def test_sharing_works_once_the_network_is_back(open_faulty, proxy):

@@ -2,7 +2,10 @@
 
 import io
 import json
+import shutil
+import subprocess
 import zipfile
+from datetime import datetime
 
 from playwright.sync_api import expect
 
@@ -44,6 +47,13 @@ def files_of(data):
         return {name: archive.read(name) for name in archive.namelist()}
 
 
+def time_of(data):
+    """The time of all files of a zip."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        [time] = {entry.date_time for entry in archive.infolist()}
+    return datetime(*time)
+
+
 def document(files, language="en", name="app"):
     path = next(path for path in files if path.startswith(f"assets/{name}.{language}."))
     return json.loads(files[path])
@@ -52,8 +62,15 @@ def document(files, language="en", name="app"):
 def unpacked(data, folder, servers, kind="plain"):
     """A host with the files of a zip."""
     host = Host(kind, folder)
-    host.site.mkdir(parents=True)
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        archive.extractall(host.site)
+    replace(host, data)
     servers.callback(host.stop)
     return host.start()
+
+
+def replace(host, data):
+    """Puts the files of a zip in place of all files of the host, with the times of the zip, from which hosts make entity tags."""
+    shutil.rmtree(host.site, ignore_errors=True)
+    host.site.mkdir(parents=True)
+    file = host.folder / "website.zip"
+    file.write_bytes(data)
+    subprocess.run(["unzip", "-q", file, "-d", host.site], check=True)

@@ -42,7 +42,7 @@ class Inputs {
     const command = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo', s: 'save' }[key];
     if (!command || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    this.module.call('commanded', commands[command]);
+    if (!event.repeat || command !== 'save') this.module.call('commanded', commands[command]);
   }
 
   // Reports the pointers, keys and size of a stage, or of a handle on it; positions are in the stage's points.

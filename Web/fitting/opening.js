@@ -4,6 +4,7 @@ import { hand } from '../studio/module.js';
 import { check, handAll, load, refusal, result } from './program.js';
 
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
+const longest = 48; // characters of a name
 
 // The page keeps PNGs only. The file's own pictures stay in what it has besides.
 async function redraw(exports) {
@@ -18,9 +19,18 @@ async function redraw(exports) {
   }
 }
 
+// A name as the page shows it: isolated, as it may be of another direction, without marks that turn it, and with the ends of a long one.
+function named(name) {
+  const letters = [...name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')];
+  const short = letters.length > longest ? [...letters.slice(0, longest / 2), '\u2026', ...letters.slice(1 - longest / 2)] : letters;
+  return `\u2068${short.join('')}\u2069`;
+}
+
 // Whether the file may take the place of the work on the page.
-const agreed = () => new Promise((done) => {
+const agreed = (name) => new Promise((done) => {
   const dialog = document.querySelector('[data-role="replace-question"]');
+  const title = dialog.firstElementChild;
+  title.textContent = (title.dataset.form ??= title.textContent).replace('{name}', () => named(name));
   dialog.returnValue = '';
   dialog.onclose = () => done(dialog.returnValue === 'open');
   dialog.showModal();
@@ -36,7 +46,7 @@ export async function open(file, languages, late, hasWork) {
     exports.work();
     const work = result(exports);
     if (!work.length) throw refusal('too-large');
-    return !hasWork() || await agreed() ? { work } : {};
+    return !hasWork() || await agreed(file.name) ? { work } : {};
   } catch (error) {
     console.info(`opening: ${error.line || error}`);
     return { problem: error.problem ?? 'failed', line: error.line };

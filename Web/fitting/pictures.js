@@ -71,6 +71,7 @@ class Pictures {
     const [start, image] = [latin.decode(head), new Image()];
     const drawing = vectorDrawing(original, start, this.module);
     if (!drawing && !/^(\xff\xd8|RIFF....WEBP)/s.test(start)) return { name, problem: 'kind' };
+    if (drawing && /<(\w+:)?image\b[^>]*?href\s*=\s*["'](?!\s*data:)/.test(await original.text())) return { name, problem: 'linked' };
     // A browser lets nothing out of a canvas that a blob with a foreign object was drawn on.
     const src = drawing ? `data:image/svg+xml;base64,${await base64(drawing.file)}` : URL.createObjectURL(original);
     try {

@@ -13,6 +13,15 @@ const inputs = new Inputs(module, nodes, pictures, home);
 
 document.querySelector('[data-role="open-file"]').onclick = () => inputs.choose(false, '.disguise');
 
+// The second half of a double press on a button that takes something away or hands it out does nothing, wherever the focus is by then.
+let single = {};
+addEventListener('click', (event) => {
+  const { target, timeStamp, detail } = event;
+  const { role } = target.closest('button')?.dataset ?? {};
+  if (timeStamp - single.timeStamp < 400 && (role === single.role || detail !== 1)) event.stopImmediatePropagation();
+  else if (/^(remove|save|send|try)/.test(role)) single = { role, timeStamp };
+}, true);
+
 // The other ways to save close with a press anywhere, and with Escape.
 const ways = document.querySelector('[data-role="more-ways"]');
 ways.hidden = !facts.late.website; // as on a site with a pinned key

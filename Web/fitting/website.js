@@ -57,7 +57,8 @@ async function read(website, opener, file, languages) {
 
 async function build(website, opener, kit, file) {
   hand(website, kit);
-  website.begin();
+  const now = new Date();
+  website.begin(now.getFullYear(), now.getMonth() + 1, now.getDate(), (now.getHours() * 60 + now.getMinutes()) * 60 + now.getSeconds());
   await bringAll(website, await read(website, opener, file, texts(website)));
   if (!website.finish()) throw new Error('the kit is of another version');
   const parts = [];

@@ -8,12 +8,14 @@ export async function loadImage(urls) {
   const held = await Promise.all(urls.map((url) => self.caches?.match(url).catch(() => undefined)));
   const isNear = (i) => navigator.onLine || held[i];
   const order = [...urls.keys()].sort((a, b) => !isNear(a) - !isNear(b));
+  let fault = faults.unreachable;
   for (const i of order) {
     try {
-      return await createImageBitmap(await (held[i] ?? await download(urls[i])).blob());
+      const file = await (held[i] ?? await download(urls[i])).blob();
+      return await createImageBitmap(file).catch((error) => { fault = faults.damaged; throw error; });
     } catch (error) { console.info(`${urls[i]}: ${error}`); }
   }
-  throw new Error(faults.unreachable);
+  throw new Error(fault);
 }
 
 export async function download(url) {

@@ -63,10 +63,14 @@ export async function keep(urls, own = urls) {
   }
 }
 
-// Remembers a setting where the browser lets pages remember; undefined takes it back.
+// Remembers a setting where the browser lets pages remember; undefined takes it back. Returns whether it is remembered.
 export function remember(key, value) {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-  } catch (error) { console.info(String(error)); }
+    return true;
+  } catch (error) {
+    console.info(String(error));
+    return false;
+  }
 }

@@ -8,6 +8,7 @@ const choice = 'start-show'; // its word: the chosen show's hash, and the look o
 const worn = 'settings-look'; // CostumeWish.key
 const patience = 10000; // milliseconds until storage counts as refused
 const largest = { count: 24, sum: 200 << 20, file: 25 << 20 }; // shows, and bytes
+const pause = 400; // milliseconds between two presses that are not one
 const saving = 60000; // milliseconds for which a file stays that the browser may still be saving
 const side = 88; // pixels of a picture in the list
 const style = `
@@ -53,8 +54,9 @@ const chosen = () => recall(choice).split(' ');
 // A name in one line, as files and records of strangers have it.
 const line = (text) => String(text).replace(/\p{Cc}/gu, ' ').trim().slice(0, 96);
 
-// The name under which a show is saved: none that a file system refuses or reads as a path.
-const nameOf = (title) => `${title.replace(/[/\\:*?"<>|%]/g, '-').replace(/^[. ]+/, '') || 'show'}.disguise`;
+// The name under which a show is saved: none that a file system refuses, cuts short, or reads as a path or, on Windows, as a device.
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i;
+const nameOf = (title) => `${title.replace(/[/\\:*?"<>|%]/g, '-').replace(/^[. ]+|[. ]+$/g, '').replace(device, '$1-show') || 'show'}.disguise`;
 
 // The show of a record; undefined for a record of another form.
 function read(hash, text) {
@@ -93,15 +95,16 @@ async function put(cache, hash, file, record) {
 
 // --- the choice -----------------------------------------------------------------------------------------------------
 
-// Remembers the show for the next start, none for the site's own, with the costume that was last worn in it.
+// Remembers the show for the next start, none for the site's own, with the costume that was last worn in it. Returns whether it is remembered.
 export async function choose(hash, look) {
   const [old, own = ''] = chosen();
-  if (hash === old) return;
+  if (hash === old) return true;
   const last = recall(worn);
   if (old) await note(old, last.includes(old.slice(0, 12)) ? last : '').catch((error) => console.info(`shelf: ${error}`));
   const site = old ? own : last;
-  remember(choice, hash ? `${hash} ${site}`.trim() : undefined);
-  remember(worn, (hash ? look : site) || undefined);
+  const isRemembered = remember(choice, hash ? `${hash} ${site}`.trim() : undefined);
+  if (isRemembered) remember(worn, (hash ? look : site) || undefined);
+  return isRemembered;
 }
 
 const note = (hash, look) => stored(async (cache) => {
@@ -135,7 +138,7 @@ const shelve = ({ hash, file, title, source, isOwn, picture }) => stored(async (
     const record = { title: line(title ?? file.name.replace(/\.disguise$/i, '')) || file.name, source, own: isOwn, picture: await thumbnail(picture), bytes: file.size };
     await put(cache, hash, file, record);
   }
-  await choose(hash, held?.look);
+  if (!await choose(hash, held?.look)) return 'unchosen';
   if (held?.look) location.replace(`#${held.look}`);
   return 'kept';
 });
@@ -205,6 +208,16 @@ class Shelf {
     Object.assign(this, { tools, words: words(), group });
   }
 
+  // Does the action of a press. A further press on the same row meanwhile, or right after it on the button in its place, belongs to the first one.
+  once(row, action) {
+    return async ({ timeStamp }) => {
+      if (timeStamp < row.rests) return;
+      row.rests = Infinity;
+      await action().catch((error) => this.fail(error));
+      row.rests = performance.now() + pause;
+    };
+  }
+
   // The way to the page on which shows are made, where the site has one.
   addMake() {
     const { make } = document.querySelector('script[data-root]').dataset;
@@ -259,7 +272,7 @@ class Shelf {
     this.mark(row, hash);
     for (const action of ['send', 'remove']) {
       const ariaLabel = fill(this.words[action], { title });
-      const onclick = () => this[action](show, row).catch((error) => this.fail(error));
+      const onclick = this.once(row, () => this[action](show, row));
       add(row, 'button', { className: `settings-close shelf-${action}`, type: 'button', ariaLabel, title: ariaLabel, onclick }, `shelf-${action}`);
     }
   }
@@ -303,7 +316,7 @@ class Shelf {
       nodes[0].focus();
       say(fill(this.words.back, { title }));
     };
-    const onclick = () => putBack().catch((error) => this.fail(error));
+    const onclick = this.once(row, putBack);
     add(row, 'button', { className: 'settings-button', type: 'button', textContent: this.words['put-back'], onclick }, 'shelf-back').focus();
   }
 

@@ -12,6 +12,9 @@ const style = `
     padding: env(safe-area-inset-top) max(12px, env(safe-area-inset-right)) 0 max(12px, env(safe-area-inset-left));
     background: var(--notice); color: var(--notice-ink); font-size: 0.875rem; line-height: 1.2; }
   .opened-bar p { min-width: 0; padding-block: 4px; overflow-wrap: anywhere; }
+  .layer:focus-visible { outline: none; }
+  .layer:focus-visible::after {
+    content: ""; position: absolute; inset: var(--opened-bar) 0 0; outline: 3px solid var(--focus); outline-offset: -6px; pointer-events: none; }
   .opened-back:focus-visible { outline: 2px solid; outline-offset: -4px; }
   .opened-bar bdi { font-weight: bold; }
   .opened-back { flex: none; min-height: 44px; max-width: 45%; padding: 4px 10px; font-weight: bold; text-decoration: underline; overflow-wrap: anywhere; }
@@ -215,7 +218,8 @@ function addLine(page, { name }, file, { line, back }, forget) {
   }
   add(bar, 'button', { className: 'opened-back', type: 'button', textContent: back, onclick: () => { leave(page); forget(); } }, 'opened-back');
   document.body.prepend(bar);
-  const measure = () => root.style.setProperty('--opened-bar', `${bar.offsetHeight}px`);
+  // The ring around what has the focus below the line is 6 px wide.
+  const measure = () => root.style.setProperty('--opened-bar', `${bar.offsetHeight + 6}px`);
   new ResizeObserver(measure).observe(bar);
   measure();
   return { bar, text };

@@ -44,6 +44,15 @@ extension Text {
     }
   }
 
+  /// Whether Windows takes files of this name for a device, whatever their extension is.
+  public var isDeviceName: Bool {
+    let name = lowercased
+    let port = name.utf8.dropLast()
+    let isNumbered = name.utf8.last.map { $0 <= UInt8(ascii: "9") } == true
+    return (["con", "prn", "aux", "nul"] as [Text]).contains(name)
+      || isNumbered && (port.elementsEqual(("com" as Text).utf8) || port.elementsEqual(("lpt" as Text).utf8))
+  }
+
   /// Whether it consists of the characters that an id may have.
   var isOfIDCharacters: Bool { utf8.allSatisfy { $0.isOfID } }
 

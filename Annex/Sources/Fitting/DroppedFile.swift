@@ -4,23 +4,6 @@ import Values
 
 /// A file that was dropped on the page.
 public struct DroppedFile: Hashable, Sendable {
-  /// Why a file cannot be used.
-  public enum Fault: Sendable {
-    /// No PNG, and none of the kinds that become one.
-    case kind
-    /// More bytes than are read.
-    case bytes
-    /// More pixels than are decoded.
-    case pixels
-    /// The browser cannot decode it.
-    case damaged
-    case folder
-    /// Fully transparent.
-    case blank
-    /// Text or a link.
-    case noFile
-  }
-
   /// The name with its extension: `robot@2x.png`.
   public let name: Text
   public let width: Int
@@ -32,7 +15,16 @@ public struct DroppedFile: Hashable, Sendable {
   public let isOpaque: Bool
   /// Whether the page has made it smaller.
   private let isSizedDown: Bool
-  public let fault: Fault?
+  /// Why a file cannot be used, as the words of the page name it:
+  ///
+  /// - `kind`: no PNG, and none of the kinds that become one.
+  /// - `bytes`, `pixels`: more than are read or decoded.
+  /// - `damaged`: the browser cannot decode it.
+  /// - `folder`: no file.
+  /// - `blank`: fully transparent.
+  /// - `linked`: a drawing that shows pictures of other files.
+  /// - `no-file`: text or a link.
+  public let fault: Text?
 
   /// The most bytes and pixels of a drawing that the page takes: more than a painting of 40 megapixels has, and less than what ends a
   /// browser.
@@ -58,16 +50,9 @@ public struct DroppedFile: Hashable, Sendable {
     fault = Self.fault(value.text("problem"), width * height, bytes: value.number("bytes"))
   }
 
-  private static func fault(_ name: Text?, _ pixels: Int, bytes: Double) -> Fault? {
-    switch name {
-    case "kind"?: .kind
-    case "large"?: bytes > Double(mostBytes) ? .bytes : pixels > 0 ? .pixels : .damaged
-    case "folder"?: .folder
-    case "blank"?: .blank
-    case "no-file"?: .noFile
-    case nil where pixels > 0: nil
-    default: .damaged
-    }
+  private static func fault(_ name: Text?, _ pixels: Int, bytes: Double) -> Text? {
+    if name == "large" { return bytes > Double(mostBytes) ? "bytes" : pixels > 0 ? "pixels" : "damaged" }
+    return name ?? (pixels > 0 ? nil : "damaged")
   }
 
   /// The name without extension and density: `robot`.

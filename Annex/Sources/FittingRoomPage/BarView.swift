@@ -127,21 +127,9 @@ final class BarView {
   static func complaint(
     about file: DroppedFile, enough pixels: Int, _ wantsTransparency: Bool, _ words: Words
   ) -> Text? {
-    let advice: Text? = wantsTransparency && file.isOpaque ? "dropped-opaque" : nil
-    return (file.fault.map { key(of: $0) } ?? advice).map {
-      words.text($0, ("name", file.name), ("pixels", Text(pixels)))
-    }
-  }
-
-  private static func key(of fault: DroppedFile.Fault) -> Text {
-    switch fault {
-    case .kind: "dropped-kind"
-    case .bytes: "dropped-bytes"
-    case .pixels: "dropped-pixels"
-    case .damaged: "dropped-damaged"
-    case .folder: "dropped-folder"
-    case .blank: "dropped-blank"
-    case .noFile: "dropped-no-file"
+    let advice: Text? = wantsTransparency && file.isOpaque ? "opaque" : nil
+    return (file.fault ?? advice).map {
+      words.text("dropped-" + $0, ("name", file.name), ("pixels", Text(pixels)))
     }
   }
 

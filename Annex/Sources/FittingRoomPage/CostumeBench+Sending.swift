@@ -6,15 +6,16 @@ extension CostumeBench {
   /// Hands out the costumes as a file, or to the app; not with a fault that would keep others from wearing them.
   func send(for purpose: Home.Use) {
     let document = session.document
-    if purpose == .website, isMakingWebsite { return }
+    if purpose != .trial, isHandingOut { return }
     guard isOpen, let first = document.outfits.first else {
       if document.character != nil { bar.complain(room.words["no-costume-yet"]) }
       return
     }
     if let fault = leadToFirstError() { return bar.complain(room.words.sentence(fault)) }
     let costumes = document.outfits.count == 1 ? first.id : "costumes"
-    let ending: Text = purpose == .website ? "-website.zip" : ".disguise"
-    let name = (document.character?.name.asID ?? costumes) + ending
+    let stem = document.character?.name.asID ?? costumes
+    let name =
+      stem + (purpose == .website ? "-website.zip" : stem.isDeviceName ? "-show.disguise" : ".disguise")
     begin(purpose)
     home.makeReady(for: purpose)
     lids.draw(document.character) { [self] lids, failure in
@@ -31,14 +32,13 @@ extension CostumeBench {
 
   /// A website takes seconds: the page says that it is being made.
   private func begin(_ purpose: Home.Use) {
-    guard purpose == .website else { return }
-    isMakingWebsite = true
-    bar.begin("status-website")
+    isHandingOut = purpose != .trial
+    if purpose == .website { bar.begin("status-website") }
   }
 
   private func end(_ purpose: Home.Use) {
+    if purpose != .trial { isHandingOut = false }
     guard purpose == .website else { return }
-    isMakingWebsite = false
     bar.end("status-website")
     room.redraw()
   }

@@ -42,8 +42,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   var opaque: (file: EditedPicture.File, name: Text)?
   /// Whether other pictures were dropped with the one that becomes the character.
   var leavesOut = false
-  /// Whether the page is making a website of the work, which takes seconds.
-  var isMakingWebsite = false
+  /// Whether a file or a website of the work is being made.
+  var isHandingOut = false
   /// The original of a character whose ground was cut away.
   var cutOriginal: Text?
 

@@ -178,7 +178,7 @@ final class FittingRoomApp {
       case .redo: !bench.canRedo
       case .save: !bench.isChanged || bench.isSaving
       case .saveFile, .tryIt, .send: bench.isEmpty
-      case .saveWebsite: bench.isEmpty || costumes.isMakingWebsite
+      case .saveWebsite: bench.isEmpty || costumes.isHandingOut
       }
     }
     let areHoosChanged = hoos?.isChanged == true

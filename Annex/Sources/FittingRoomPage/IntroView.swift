@@ -82,6 +82,7 @@ final class IntroView {
     let button = line.createButton(
       class: .empty, label: words.text("remedy-for", ("remedy", title), ("place", step)))
     button.setText(title)
+    if move == .remove { button.set("data-role", "remove-step") }
     return button
   }
 

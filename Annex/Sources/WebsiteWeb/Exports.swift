@@ -1,4 +1,5 @@
 #if arch(wasm32)
+  import Archives
   import Experiments
   // Allocates for the Swift runtime.
   import Memory
@@ -27,10 +28,12 @@
   /// Makes texts the result, each ended by a zero.
   private func answer(_ texts: [Text]) { result = texts.flatMap { $0.utf8 + [0] } }
 
-  /// Begins with the kit in the inbox. The languages in which the content is needed are the result; none for a kit of another version.
+  /// Begins with the kit in the inbox, at a local time. The languages in which the content is needed are the result; none for a kit of another
+  /// version.
   @c(begin)
-  public func begin() {
-    website = Website(kit: takeInbox(), digest: SHA256.digest)
+  public func begin(_ year: Int32, _ month: Int32, _ day: Int32, _ seconds: Int32) {
+    let time = ArchiveTime(year: Int(year), month: Int(month), day: Int(day), seconds: Int(seconds))
+    website = Website(kit: takeInbox(), at: time, digest: SHA256.digest)
     answer(website?.languages ?? [])
   }
 

@@ -187,4 +187,14 @@ import Values
   func idsKeepTheLettersOfLatinNames(name: String, id: String) {
     #expect(Text(name).asID == Text(id))
   }
+
+  @Test(arguments: ["con", "NUL", "com1", "lpt9", "Aux"]) func namesOfDevicesAreKnown(name: String) {
+    #expect(Text(name).isDeviceName)
+  }
+
+  @Test(arguments: ["olga", "com10", "coma", "console", "con1", "com", "1", ""]) func otherNamesAreNoDevices(
+    name: String
+  ) {
+    #expect(!Text(name).isDeviceName)
+  }
 }

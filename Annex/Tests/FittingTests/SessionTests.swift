@@ -151,8 +151,10 @@ import Values
     #expect((share == 1) == (width == 705))
   }
 
-  @Test(arguments: [(9000.0, 9000.0, 1e6, DroppedFile.Fault.pixels), (100, 100, 2e8, .bytes), (0, 5, 10, .damaged)])
-  func drawingThatIsTooLargeIsNotDecoded(width: Double, height: Double, bytes: Double, problem: DroppedFile.Fault) {
+  @Test(
+    arguments: [(9000.0, 9000.0, 1e6, "pixels"), (100, 100, 2e8, "bytes"), (0, 5, 10, "damaged")]
+      as [(Double, Double, Double, Text)])
+  func drawingThatIsTooLargeIsNotDecoded(width: Double, height: Double, bytes: Double, problem: Text) {
     #expect(DroppedFile.share(width: width, height: height, bytes: bytes) == 0)
     let json =
       #"{"name":"a.png","problem":"large","width":\#(Int(width)),"height":\#(Int(height)),"bytes":\#(Int(bytes))}"#

@@ -3,16 +3,11 @@ import Values
 
 /// Writes zip archives reproducibly, for the tool and for pages: equal files give equal bytes, natively and in wasm.
 ///
-/// The layout: files only, sorted by the bytes of their names; pictures, archives and files of at most 1024 bytes stored, others deflated; dated
-/// 1980-01-01 00:00; no attributes, extra fields, comments or data descriptors; sizes in both headers.
+/// The layout: files only, sorted by the bytes of their names; pictures, archives and files of at most 1024 bytes stored, others deflated; all of one
+/// time, by default 1980-01-01 00:00; no attributes, extra fields, comments or data descriptors; sizes in both headers.
 public enum ArchivePacking {
   /// The largest size in bytes of a file that is stored regardless of its type.
   public static var storedBytes: Int { 1024 }
-  /// 00:00 in DOS format.
-  public static var time: UInt16 { 0 }
-  /// 1980-01-01, the earliest date in DOS format.
-  public static var date: UInt16 { 1 << 5 | 1 }
-
   /// Whether a file of `size` bytes is stored uncompressed: a picture or an archive is compressed already, and for a short document the
   /// saving is smaller than the cost of inflating it.
   public static func isStored(_ name: Text, size: Int) -> Bool {
@@ -34,14 +29,15 @@ public enum ArchivePacking {
   public struct Writing: Sendable {
     private var directory: [UInt8] = []
     private var (count, size) = (0, 0)
+    private let time: ArchiveTime
 
-    public init() {}
+    public init(at time: ArchiveTime = .earliest) { self.time = time }
 
     /// Packs a file. Files come in the order of the bytes of their names.
     ///
     /// - Returns: the next bytes of the archive.
     public mutating func add(_ file: UnpackedFile) -> [UInt8] {
-      let entry = Entry(file)
+      let entry = Entry(file, time)
       directory += entry.central(at: size)
       let bytes = entry.local
       count += 1
@@ -68,14 +64,14 @@ public enum ArchivePacking {
     /// The common fields of both headers.
     let fields: [UInt8]
 
-    init(_ file: UnpackedFile) {
+    init(_ file: UnpackedFile, _ time: ArchiveTime) {
       let isStored = ArchivePacking.isStored(file.name, size: file.bytes.count)
       name = file.name.utf8
       contents = isStored ? file.bytes : Deflater.packed(file.bytes)
       var checksum = Checksum()
       file.bytes.withUnsafeBufferPointer { checksum.take($0) }
       fields =
-        short(isStored ? 10 : 20, isStored ? 0 : 2, isStored ? 0 : 8, Int(time), Int(date))
+        short(isStored ? 10 : 20, isStored ? 0 : 2, isStored ? 0 : 8, Int(time.time), Int(time.date))
         + long(Int(truncatingIfNeeded: checksum.value), contents.count, file.bytes.count) + short(name.count, 0)
     }
 

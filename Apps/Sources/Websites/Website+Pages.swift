@@ -66,7 +66,8 @@ extension Website {
         precached.append(path)
       }
     }
-    let values = WorkerShell(precached: precached, tags: tags).values(version: Self.version) { digest.hex(of: $0) }
+    // Without a version it takes the place of every other one, also of those that the tool has published.
+    let values = WorkerShell(precached: precached, tags: tags).values(version: 0) { digest.hex(of: $0) }
     guard let worker = kit.worker.filled({ key in values.first { $0.key == key }?.value }) else { return false }
     add(worker, at: "service-worker.js")
     return true

@@ -5,7 +5,7 @@ import Values
 /// A website that the fitting room of a site makes of the work: the files of that site, with the pages and documents that `disguise publish`
 /// would write for the file of the work, as one zip.
 ///
-///     let website = Website(kit: bytes, digest: SHA256.digest)
+///     let website = Website(kit: bytes, at: now, digest: SHA256.digest)
 ///     website.add(picture: png)
 ///     website.add(content: json, language: 0)  // with website.addresses
 ///     for index in website.wanted.indices { website.take(download(website.wanted[index]), at: index) }
@@ -29,14 +29,18 @@ public final class Website {
   private(set) var contents: [WebsiteContent] = []
   /// The addresses of the pictures of the work.
   public private(set) var addresses: [Text] = []
-  private var (writing, packed) = (ArchivePacking.Writing(), 0)
+  private var (writing, packed): (ArchivePacking.Writing, Int)
 
   /// Returns nil for a kit of another version.
   ///
-  /// - Parameter digest: computes SHA-256.
-  public init?(kit: [UInt8], digest: @escaping ([UInt8]) -> [UInt8]) {
+  /// - Parameters:
+  ///   - time: that of the files. Hosts compare it, and make entity tags of it and of the size, to tell whether a browser has a file: two
+  ///     websites of one time would be the same to them where their files have equal sizes.
+  ///   - digest: computes SHA-256.
+  public init?(kit: [UInt8], at time: ArchiveTime, digest: @escaping ([UInt8]) -> [UInt8]) {
     guard let kit = WebsiteKit(kit) else { return nil }
     (self.kit, self.digest) = (kit, ContentDigest(digest: digest))
+    (writing, packed) = (ArchivePacking.Writing(at: time), 0)
   }
 
   // MARK: content
@@ -122,8 +126,8 @@ public final class Website {
     sort()
   }
 
-  /// The version of the website.
-  static var version: Int64 { 1 }
+  /// The version of the website for `disguise publish`, which goes on from it.
+  private static var version: Int64 { 1 }
 
   // MARK: the zip
 

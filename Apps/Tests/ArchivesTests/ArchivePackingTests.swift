@@ -86,6 +86,15 @@ import Values
     #expect(parts.map { $0.count > 3000 } == [false, true, true])
   }
 
+  @Test(arguments: [
+    (1980, 1, 1, 0, 0x21, 0), (2026, 11, 28, 86_399, 0x5D7C, 0xBF7D), (1969, 12, 31, 0, 0x19F, 0),
+    (2200, 1, 1, 3661, 0xFE21, 0x820),
+  ])
+  func timesAreInTheFormatOfDOS(year: Int, month: Int, day: Int, seconds: Int, date: UInt16, time: UInt16) {
+    let packed = ArchiveTime(year: year, month: month, day: day, seconds: seconds)
+    #expect((packed.date, packed.time) == (date, time))
+  }
+
   @Test func anArchiveWithoutFilesHasItsEndAlone() {
     #expect(ArchivePacking.archive(of: []).count == 22)
   }

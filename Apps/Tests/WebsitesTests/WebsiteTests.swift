@@ -45,6 +45,8 @@ import Values
       """#
   }
 
+  private static let time = ArchiveTime(year: 2026, month: 11, day: 28, seconds: 86_399)
+
   private static let costumes =
     #""ids":["hat"],"costumes":[{"id":"0","label":"Hat","label-en":"A \"hat\"","width":12.500000,"image":"assets/p.png"}]"#
   private static let show = ##"""
@@ -55,7 +57,7 @@ import Values
     """##
 
   private static func website(_ content: String) throws -> Website {
-    let website = try #require(Website(kit: Array(kit.utf8), digest: digest))
+    let website = try #require(Website(kit: Array(kit.utf8), at: time, digest: digest))
     #expect(website.languages == ["en"])
     website.add(picture: [0x89, 0x50])
     website.add(content: Array(content.utf8))
@@ -116,7 +118,7 @@ import Values
     #expect(files["face.svg"] == nil && files["a.js"] == "run()" && files["api/c.json"] == "[]")
     let worker = try #require(files["service-worker.js"])
     let app = try #require(files.keys.first { $0.hasPrefix("assets/app.en.") })
-    #expect(worker.hasSuffix(#" ["./","\#(app)","a.js","o.png","o2.png"] 1"#))
+    #expect(worker.hasSuffix(#" ["./","\#(app)","a.js","o.png","o2.png"] 0"#))
   }
 
   @Test func costumesAloneLeaveTheSitesOwnCharacter() throws {
@@ -133,15 +135,15 @@ import Values
   }
 
   @Test func filesOfAnotherVersionAreNotTaken() throws {
-    let website = try #require(Website(kit: Array(Self.kit.utf8), digest: Self.digest))
+    let website = try #require(Website(kit: Array(Self.kit.utf8), at: Self.time, digest: Self.digest))
     website.add(content: Array("{\(Self.costumes)}".utf8))
     #expect(!website.take(Array("other".utf8), at: 0))
-    #expect(Website(kit: Array("{}".utf8), digest: Self.digest) == nil)
+    #expect(Website(kit: Array("{}".utf8), at: Self.time, digest: Self.digest) == nil)
   }
 
   @Test func missingValueEndsIt() throws {
     let kit = Self.kit.replacing("{{build}}", with: "{{future}}")
-    let website = try #require(Website(kit: Array(kit.utf8), digest: Self.digest))
+    let website = try #require(Website(kit: Array(kit.utf8), at: Self.time, digest: Self.digest))
     website.add(content: Array("{\(Self.costumes)}".utf8))
     #expect(!website.finish())
   }
@@ -158,5 +160,7 @@ import Values
     let index = try #require(website.files.first { $0.path == "site.json" })
     let listed = try JSONReader.value(in: index.bytes, .document).items("files").compactMap { $0.text("path") }
     #expect(listed == names.filter { $0 != "site.json" })
+    // 23:59:58 and 2026-11-28, behind the signature, the version, the flags and the method.
+    #expect(zip[10..<14].elementsEqual([0x7D, 0xBF, 0x7C, 0x5D]))
   }
 }

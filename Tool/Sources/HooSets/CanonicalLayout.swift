@@ -6,8 +6,8 @@ import Values
 /// The reader accepts other layouts as well, but only in this one do equal files give equal archives, and with them an address
 /// that stays the same.
 enum CanonicalLayout {
-  static let time = ArchivePacking.time
-  static let date = ArchivePacking.date
+  static let time = ArchiveTime.earliest.time
+  static let date = ArchiveTime.earliest.date
 
   private static let localHeader = 30
   private static let centralHeader = 46

@@ -140,7 +140,7 @@ import Testing
     #expect(page.contains("img-src blob: data:;") && page.contains("%3E#../assets/ring"))
     #expect(!page.contains("favicon.ico"))
     // One of the character: in a set of sources the checker could not replace them.
-    let character = try #require(page.firstMatch(of: /&quot;characters&quot;:\[\{(.*?)\]/)).1
+    let character = try #require(page.firstMatch(of: /&quot;scotches&quot;:\[\{(.*?)\]/)).1
     #expect(character.matches(of: /&quot;address&quot;/).count == 1)
     #expect(!page.contains("kit") && !page.contains("website"))
     #expect(!site.resources.keys.contains { $0.contains("make-kit") || $0.contains("make-website") })
