@@ -7,20 +7,13 @@ import pytest
 import packs
 from driver import wait_page
 from faults import HURRY
-from opened_files import digest, drop, id_of, packed
+from opened_files import digest, drop, id_of, packed, room  # noqa: F401 (a fixture)
 from server import until
 from settings import Settings
 from shelf import KEPT, Shelf, names_of, tamper
 
 IN_A_HURRY = True
 APP_NAME = packs.words()["app-name"]
-
-
-@pytest.fixture
-def room(open_app, proxy):
-    app = open_app("phone", url=proxy.url)
-    app.go_dressing(bubbles=5)
-    return app
 
 
 @pytest.fixture
