@@ -97,6 +97,8 @@ let package = Package(
     // The allocator of the programs in wasm
     kit.module("Memory"),
     kit.tests("Memory", ["Geometry"]),
+    // The bytes that a page and a program in wasm pass each other
+    kit.module("Exchange"),
     // Kit: motion
     kit.module("Dynamics", ["Geometry"], settings: computing),
     kit.tests("Dynamics", ["DynamicsGolden", "DynamicsSoak", "Geometry"]),
@@ -162,8 +164,8 @@ let package = Package(
     apps.program("SoundWeb", ["Sound"]),
     apps.program("CardWeb", ["Geometry", "Studio", "Values"]),
     apps.program("SignedWeb", ["Signatures", "Values"]),
-    apps.program("OpeningWeb", ["Packs", "Values"]),
-    apps.program("StageWeb", ["Packs", "Values"]),
+    apps.program("OpeningWeb", ["Exchange", "Packs", "Values"]),
+    apps.program("StageWeb", ["Exchange", "Packs", "Values"]),
     apps.program("PlaygroundWeb", ["Geometry", "Playground"]),
     apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool

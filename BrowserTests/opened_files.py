@@ -7,6 +7,8 @@ import pathlib
 import subprocess
 import tempfile
 
+import pytest
+
 import archives  # noqa: F401 (adds the archives to KINDS in their order)
 import packs
 from archive_kinds import KINDS
@@ -24,6 +26,12 @@ DROP = """([name, text]) => {
 }"""
 LIST = """[{"id": "a", "label": "%s", "description": "Boo.", "image": "%s", "width": 235, "height": 374, "display_x": 0.5,
   "display_y": 0.3, "alignment_x": 0.5, "alignment_y": 0.31}]"""
+
+
+@pytest.fixture
+def room(open_app, proxy):
+    """A dressing room on a phone, for tests that import it instead of that of conftest.py."""
+    return open_app("phone", url=proxy.url).go_dressing(bubbles=5)
 
 
 @functools.cache

@@ -148,11 +148,17 @@ def test_costumes_of_another_host_come_to_the_wheel(room, visit, host):
     assert visit.has(packed(2), 1)
 
 
-def test_refused_question_leaves_everything_as_it_was(app, proxy, host):
+def visit_again(app, address):
+    """Starts at an address where another show is kept."""
     visit = Visit(app)
     app.go_dressing(bubbles=5)
     visit.keep(packed(1), "one.disguise")
-    app.go(f"/?again#show={host.give('/a.disguise', packed(2))}")
+    app.go(f"/?again#show={address}")
+    return visit
+
+
+def test_refused_question_leaves_everything_as_it_was(app, proxy, host):
+    visit = visit_again(app, host.give("/a.disguise", packed(2)))
     visit.answer("address-not-now")
     until(lambda: visit.has(packed(1)), 20, "the kept show")
     assert host.requests == [] and visit.fragment() == "" and not visit.has(packed(2))
@@ -162,10 +168,7 @@ def test_refused_question_leaves_everything_as_it_was(app, proxy, host):
 
 
 def test_kept_show_comes_where_that_of_the_address_is_refused(app, proxy, host):
-    visit = Visit(app)
-    app.go_dressing(bubbles=5)
-    visit.keep(packed(1), "one.disguise")
-    app.go(f"/?again#show={host.give('/a.disguise', b'PK')}")
+    visit = visit_again(app, host.give("/a.disguise", b"PK"))
     visit.answer("address-open")
     visit.wait_says("no file of costumes")
     visit.close()

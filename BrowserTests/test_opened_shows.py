@@ -6,7 +6,7 @@ import opened_files
 import shows
 from faults import case
 from geometry import Point
-from opened_files import drop
+from opened_files import drop, room  # noqa: F401 (a fixture)
 from opened_shows import BACK, BAR, LINE, packed_show, play
 from server import until
 from settings import Settings
@@ -14,13 +14,6 @@ from test_shows import LOOK, contrast, fitted
 
 IN_A_HURRY = True
 TURNED = {"phone": {"width": 844, "height": 390}, "tablet": {"width": 1024, "height": 768}}
-
-
-@pytest.fixture
-def room(open_app, proxy):
-    app = open_app("phone", url=proxy.url)
-    app.go_dressing(bubbles=5)
-    return app
 
 
 def stored(app):

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import opened_files
-from opened_files import drop, hostile_layouts, hostile_packs, id_of, packed
+from opened_files import drop, hostile_layouts, hostile_packs, id_of, packed, room  # noqa: F401 (a fixture)
 from server import until
 from settings import Settings
 
@@ -27,13 +27,6 @@ def wait_status(app, text, seconds=15):
 def close(app):
     app.page.keyboard.press("Escape")
     until(lambda: status(app).count() == 0, 3, "the dialog closed")
-
-
-@pytest.fixture
-def room(open_app, proxy):
-    app = open_app("phone", url=proxy.url)
-    app.go_dressing(bubbles=5)
-    return app
 
 
 def wear(app, id):

@@ -7,7 +7,7 @@ import pytest
 import packs
 from driver import wait_page
 from faults import HURRY
-from opened_files import digest, drop, id_of, packed
+from opened_files import digest, drop, id_of, packed, room  # noqa: F401 (a fixture)
 from server import until
 from settings import Settings
 from shelf import KEPT, Shelf, names_of, tamper
@@ -15,13 +15,6 @@ from shelf import KEPT, Shelf, names_of, tamper
 IN_A_HURRY = True
 APP_NAME = packs.words()["app-name"]
 PAUSE = 500  # milliseconds, after which a press is one of its own
-
-
-@pytest.fixture
-def room(open_app, proxy):
-    app = open_app("phone", url=proxy.url)
-    app.go_dressing(bubbles=5)
-    return app
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 import packs
 from faults import case, held
-from opened_files import packed
+from opened_files import packed, room  # noqa: F401 (a fixture)
 from opened_shows import BAR, LINE
 from server import ROOT, until
 from settings import Settings
@@ -50,13 +50,6 @@ class Offers(Shelf):
         self.app.wait_screen("dressing-room")
         self.app.wait_bubbles(5)
         self.app.wait_state("browsing")
-
-
-@pytest.fixture
-def room(open_app, proxy):
-    app = open_app("phone", url=proxy.url)
-    app.go_dressing(bubbles=5)
-    return app
 
 
 @pytest.fixture

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # exports.sh PRODUCT: prints the names that PRODUCT exports to the page, one per line: each `@c(name)` or `@c func name` in
-# its sources and in those of the module that its page shares with others, SharedUI or FittingRoomPage, if it imports it. The sources are the only list. Functions that only the C library
+# its sources and in those of a module that it shares with others, if it imports it. The sources are the only list. Functions that only the C library
 # calls are left out.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 folders=(*/Sources/"$1")
-for shared in SharedUI FittingRoomPage; do
-  ! grep -rq "^import $shared" "${folders[0]}" || folders+=(*/Sources/"$shared")
+for shared in Exchange SharedUI FittingRoomPage; do
+  ! grep -rq "^ *import $shared" "${folders[0]}" || folders+=(*/Sources/"$shared")
 done
 
 find "${folders[@]}" -name '*.swift' -exec cat {} + | tr '\n' ' ' \

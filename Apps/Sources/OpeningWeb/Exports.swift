@@ -1,25 +1,16 @@
 #if arch(wasm32)
+  import Exchange
   import Packs
   import Values
 
   // The functions that Web/studio/opening.js calls. Results lie in memory until the next call.
 
   nonisolated(unsafe) private var opening: PackOpening?
-  nonisolated(unsafe) private var inbox: [UInt8] = []
-  nonisolated(unsafe) private var result = Text.empty
-
-  /// Makes room for `count` bytes that belong to the next call, and returns its address.
-  @c(reserve)
-  public func reserve(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
-    inbox = [UInt8](repeating: 0, count: max(1, Int(count)))
-    return inbox.withUnsafeMutableBufferPointer { $0.baseAddress }
-  }
 
   /// Begins with the file in the inbox, behind its name and the reader's language, each ended by a zero.
   @c(begin)
   public func begin() {
-    let parts = inbox.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
-    inbox = []
+    let parts = Exchange.takeInbox().split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
     opening = PackOpening(
       name: Text(utf8: Array(parts[0])), bytes: Array(parts[2]), language: Text(utf8: Array(parts[1])))
   }
@@ -33,7 +24,7 @@
     case .checking, nil: return 0
     case .opened: return 1
     case .refused(let refusal):
-      result = refusal.line
+      Exchange.result = refusal.line.utf8
       return 2 + Int32(refusal.kind.rawValue)
     }
   }
@@ -46,31 +37,25 @@
   /// The bytes of a picture of the open file.
   @c(pictureAddress)
   public func pictureAddress(_ index: Int32) -> UnsafePointer<UInt8>? {
-    result = Text(utf8: pack?.pictures[Int(index)].bytes ?? [])
+    Exchange.result = pack?.pictures[Int(index)].bytes ?? []
     return resultAddress()
+  }
+
+  private func takeTexts() -> [Text] {
+    Exchange.takeInbox().split(separator: 0, omittingEmptySubsequences: false).map { Text(utf8: Array($0)) }
   }
 
   /// Makes the list of costumes for the app the result. In the inbox are the beginning of their ids, the language and the pictures'
   /// addresses, each ended by a zero.
   @c(list)
   public func list() {
-    let texts = inbox.split(separator: 0, omittingEmptySubsequences: false).map { Text(utf8: Array($0)) }
-    result = pack?.list(prefix: texts[0], language: texts[1], addresses: Array(texts[2...])) ?? .empty
+    let texts = takeTexts()
+    Exchange.result = pack?.list(prefix: texts[0], language: texts[1], addresses: Array(texts[2...])).utf8 ?? []
   }
 
   /// Makes the file's show the result, for StageWeb; empty if it has no character. In the inbox are the pictures' addresses, each ended by a zero.
   @c(stage)
   public func stage() {
-    let texts = inbox.split(separator: 0, omittingEmptySubsequences: false).map { Text(utf8: Array($0)) }
-    result = pack?.stage(addresses: texts) ?? .empty
+    Exchange.result = pack?.stage(addresses: takeTexts()).utf8 ?? []
   }
-
-  @c(resultAddress)
-  public func resultAddress() -> UnsafePointer<UInt8>? { result.utf8.withUnsafeBufferPointer { $0.baseAddress } }
-  @c(resultBytes)
-  public func resultBytes() -> Int32 { Int32(result.utf8.count) }
-
-  /// The seed of hashed collections. There are none here, but without it the C library's brings imports with it.
-  @c(arc4random_buf)
-  public func fixedSeed(_ bytes: UnsafeMutableRawPointer, _ count: Int) {}
 #endif

@@ -23,7 +23,9 @@ public struct DrawnPixels: Sendable {
         let alpha = rgba[start + 4 * x]
         if alpha < 255 { isOpaque = false }
         if alpha < Self.leastAlpha { continue }
-        cells[row + columns[x]] = true
+        let cell = row + columns[x]
+        // Most have been set already, and reading is cheaper.
+        if !cells[cell] { cells[cell] = true }
         (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), y)
       }
     }
