@@ -197,7 +197,15 @@ def test_embedded_picture_of_an_svg_is_drawn(maker):
     assert maker.page.evaluate(COLORS, [FITTED, [(0.5, 0.5)]])[1] == list(RED)
 
 
+def bomb(side):
+    """The beginning of a PNG whose header declares a square of so many pixels."""
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sIIBBBBB", 13, b"IHDR", side, side, 8, 6, 0, 0, 0)
+
+
 @pytest.mark.parametrize("name, data, words", [
+    ("bomb.png", bomb(40000), "bomb.png has more than 64 megapixels."),
+    ("larger.png", bomb(60000), "larger.png has more than 64 megapixels."),
+    ("largest.png", bomb(0xFFFFFFFF), "largest.png has more than 64 megapixels."),
     ("torn.svg", b'<svg viewBox="0 0 9 9"><g>', "torn.svg cannot be read"),
     ("torn.jpg", b"\xff\xd8\xff\xe0" + bytes(40), "torn.jpg cannot be read"),
     ("torn.webp", b"RIFF\x24\0\0\0WEBPVP8 " + bytes(24), "torn.webp cannot be read"),

@@ -73,7 +73,16 @@ import Testing
     #expect(shown(script) == Array(0..<5))
   }
 
-  @Test(arguments: [(0.2, true), (0.4, false)])
+  @Test func costumesAreWholeAtMostPlacesWhereTheWheelMayRest() {
+    let layout = crowd().room.layout
+    let presences = (0..<1000).flatMap { step in
+      (0..<9).map { layout.seat($0, wheelAngle: Double(step) / 1000 * 9 * layout.spacing).presence }
+    }
+    let changing = presences.filter { $0 > 0 && $0 < 0.6 }.count
+    #expect(changing > 0 && changing < 160)
+  }
+
+  @Test(arguments: [(0.42, true), (0.45, false)])
   func aBubbleWhoseCostumeChangesCanBeTappedOnlyWhileMostOfItShows(turn: Double, canBeTapped: Bool) {
     let script = crowd()
     // He hides nothing here.

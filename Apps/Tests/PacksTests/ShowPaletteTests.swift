@@ -45,6 +45,14 @@ import Values
     #expect(palette.style == .empty && palette.changes.isEmpty)
   }
 
+  @Test func darkPagesHaveNothingOfTheGroundOfLightPages() {
+    var colors = ShowColors()
+    colors.light.ground = RGBColor("#dff1f7")
+    let style = ShowPalette(colors).style
+    #expect(style.hasPrefix("@media not all and (prefers-contrast:more){@media (prefers-color-scheme:light){:root{"))
+    #expect(!style.string.contains("dark"))
+  }
+
   /// Any colours at all, on light and dark pages.
   @Test func everyTextCanBeRead() {
     var random = SplitMix64(seed: 4)

@@ -35,8 +35,8 @@ extension RoomLayout {
     let way = remainder(turned - top, Double(count) * spacing)
     let toSeam = min(way, 2 * .pi - way)
     if toSeam <= 0 { return Seat(center: spoke(top), presence: 0) }
-    let share = min(1, toSeam / (spacing / 4))
-    return Seat(center: spoke(top + way), presence: share * share * (3 - 2 * share))
+    // Narrow, since a wheel may come to rest here, and straight, since a curve would be as steep only where it is wider.
+    return Seat(center: spoke(top + way), presence: min(1, toSeam / (spacing / 8)))
   }
 
   /// The end of the spoke with the direction `angle`.

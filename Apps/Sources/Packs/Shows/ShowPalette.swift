@@ -64,15 +64,17 @@ public struct ShowPalette: Hashable, Sendable {
     return SchemePalette(light, .light).wall(light.accent ?? AppColors.light.accent)
   }
 
-  /// The style sheet, empty for a show in the app's own colours.
+  /// The style sheet, empty for a show in the app's own colours. Each scheme has a rule of its own: dark pages have nothing of a ground or
+  /// floor that the show names for light pages alone.
   public var style: Text {
     if light.isEmpty, dark.isEmpty { return .empty }
-    let night: Text = dark.isEmpty ? .empty : "@media (prefers-color-scheme:dark){" + Self.rule(dark) + "}"
-    return "@media not all and (prefers-contrast:more){" + (light.isEmpty ? .empty : Self.rule(light)) + night + "}\n"
+    return "@media not all and (prefers-contrast:more){" + Self.rule(light, "light") + Self.rule(dark, "dark") + "}\n"
   }
 
-  private static func rule(_ properties: [Property]) -> Text {
-    properties.reduce(":root{") { $0 + $1.name + ":" + $1.value + ";" } + "}"
+  private static func rule(_ properties: [Property], _ scheme: Text) -> Text {
+    if properties.isEmpty { return .empty }
+    let values = properties.reduce(Text.empty) { $0 + $1.name + ":" + $1.value + ";" }
+    return "@media (prefers-color-scheme:" + scheme + "){:root{" + values + "}}"
   }
 }
 
