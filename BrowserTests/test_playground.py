@@ -214,3 +214,32 @@ def test_apps_fetch_nothing_of_the_playground(open_app, server):
     app.page.on("request", lambda request: asked.append(request.url))
     app.go_dressing()
     assert asked and not [url for url in asked if "layground" in url or "/dynamics" in url]
+
+
+FLOW = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [title, scenes, name, clock, note] = ['h1', '.scenes', 'select', '#clock', '.note'].map(box);
+  return {
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    overlaps: title.right > scenes.left && title.bottom > scenes.top,
+    name: name.width, right: Math.max(clock.right, note.right) - innerWidth,
+    hidden: document.querySelector('.note').scrollHeight - Math.ceil(note.height),
+  };
+}"""
+
+
+def test_large_text_flows(driver, server):
+    """Twice the browser's usual size, which media queries count in as well."""
+    browser = driver.playwright.chromium.launch(
+        executable_path=driver.browser_path, args=[*driver.arguments, "--blink-settings=defaultFontSize=32"])
+    try:
+        for width, height in ((320, 568), (390, 844), (844, 390), (1024, 768), (1280, 800)):
+            page = browser.new_page(viewport={"width": width, "height": height})
+            page.goto(f"{server.url}/dynamics/")
+            page.wait_for_selector("[data-state=playing]")
+            found = page.evaluate(FLOW)
+            assert found["sideways"] <= 0 and not found["overlaps"] and found["right"] <= 0, (width, found)
+            assert found["name"] >= 160 and found["hidden"] <= 0, (width, found)
+            page.close()
+    finally:
+        browser.close()
