@@ -47,14 +47,13 @@ public struct DroppedFile: Hashable, Sendable {
     isForCharacter = value.text("place") == "character"
     isOpaque = value["opaque"] == .bool(true)
     isSizedDown = value["sized"] == .bool(true)
-    // The product of the sides that a header declares may exceed the 32 bits of a number in wasm.
-    let hasPixels = width > 0 && height > 0
-    fault = Self.fault(value.text("problem"), hasPixels: hasPixels, bytes: value.number("bytes"))
+    // The product of two sides that a header declares may exceed the 32 bits of a number in wasm.
+    fault = Self.fault(value.text("problem"), min(width, height), bytes: value.number("bytes"))
   }
 
-  private static func fault(_ name: Text?, hasPixels: Bool, bytes: Double) -> Text? {
-    if name == "large" { return bytes > Double(mostBytes) ? "bytes" : hasPixels ? "pixels" : "damaged" }
-    return name ?? (hasPixels ? nil : "damaged")
+  private static func fault(_ name: Text?, _ side: Int, bytes: Double) -> Text? {
+    if name == "large" { return bytes > Double(mostBytes) ? "bytes" : side > 0 ? "pixels" : "damaged" }
+    return name ?? (side > 0 ? nil : "damaged")
   }
 
   /// The name without extension and density: `robot`.

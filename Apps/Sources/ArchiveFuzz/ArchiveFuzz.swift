@@ -3,14 +3,12 @@ import Values
 
 /// `ArchiveFuzz [COUNT [FIRST]]`: reads COUNT damaged archives of sets, `.disguise` files, and documents of each kind (a million by
 /// default), from input FIRST on (0), and prints the outcomes. `ArchiveFuzz 1 N` reads a single input, to find the one that
-/// traps. `ArchiveFuzz files COUNT` reads `.disguise` files alone. `ArchiveFuzz speed [FILE.png...]` measures (`ReadingSpeed`).
+/// traps. `ArchiveFuzz files COUNT` reads `.disguise` files alone.
 @main
 struct ArchiveFuzz {
   static func main() {
     #if !arch(wasm32)
-      if CommandLine.arguments.dropFirst().first == "speed" {
-        return ReadingSpeed.report(pictures: Array(CommandLine.arguments.dropFirst(2)))
-      }
+      if CommandLine.arguments.dropFirst().first == "speed" { return ReadingSpeed.report() }
       let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
       let (count, first) = (numbers.first ?? 1_000_000, numbers.dropFirst().first ?? 0)
       var files = DisguiseFileFuzzer()

@@ -12,15 +12,15 @@ package struct Inflater: Sendable {
   }
 
   private let input: [UInt8]
-  private var reader: BitReader
+  private var position = 0
+  private var bits: UInt32 = 0
+  private var bitCount: UInt32 = 0
   private var block = Block.header
   private var isLast = false
   /// The largest distance of a copy, from the stream's header.
   private var reach = 0
-  /// The last 32 KB of output, followed by the current piece, which a copy may make longer.
-  private var window = [UInt8](repeating: 0, count: Self.windowBytes + Self.pieceBytes + Self.longestCopy + 8)
-  /// The used bytes of the window.
-  private var end = 0
+  /// The last 32 KB of output, followed by the current piece.
+  private var window: [UInt8] = []
   private var isStarted = false
   /// Whether the stream has no header and no checksum.
   private let isRaw: Bool
@@ -30,38 +30,27 @@ package struct Inflater: Sendable {
 
   private static var windowBytes: Int { 32 << 10 }
   static var pieceBytes: Int { 64 << 10 }
-  private static var longestCopy: Int { 258 }
 
-  package init(_ input: [UInt8]) { (self.input, reader, isRaw) = (input, BitReader(input), false) }
+  package init(_ input: [UInt8]) { (self.input, isRaw) = (input, false) }
 
   /// - Parameter input: a DEFLATE stream without a header, as in a zip archive.
-  package init(raw input: [UInt8]) {
-    (self.input, reader, isRaw, isStarted, reach) = (input, BitReader(input), true, true, Self.windowBytes)
-  }
+  package init(raw input: [UInt8]) { (self.input, isRaw, isStarted, reach) = (input, true, true, Self.windowBytes) }
 
   /// Makes the next piece of output, at most 64 KB and the length of a copy, and passes it to `take`.
   ///
   /// - Returns: whether more may follow; false at the end of the stream, which is also that of the packed bytes.
   package mutating func next(_ take: (ArraySlice<UInt8>) -> Void) throws(Broken) -> Bool {
     if !isStarted { try start() }
-    keepWindow()
-    let known = end
+    if window.count > Self.windowBytes { window.removeFirst(window.count - Self.windowBytes) }
+    let known = window.count
     budget = Self.pieceBytes
     var isOver = false
     while budget > 0 && !isOver { isOver = try goOn() }
-    let piece = window[known..<end]
-    if !isRaw { piece.withUnsafeBufferPointer { sum.take($0) } }
+    let piece = window[known...]
+    if !isRaw { sum.take(piece) }
     take(piece)
     if isOver { try finish() }
     return !isOver
-  }
-
-  /// Moves the last 32 KB of output to the front.
-  private mutating func keepWindow() {
-    let surplus = end - Self.windowBytes
-    guard surplus > 0 else { return }
-    window.withUnsafeMutableBytes { [end] in $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[surplus..<end])) }
-    end = Self.windowBytes
   }
 
   /// Reads the two bytes before the data: DEFLATE, a window of at most 32 KB, no dictionary.
@@ -72,12 +61,12 @@ package struct Inflater: Sendable {
     let isDeflate = method & 0xF == 8 && method >> 4 <= 7
     guard isDeflate, flags & 0x20 == 0, (method << 8 | flags) % 31 == 0 else { throw Broken() }
     reach = 1 << (method >> 4 + 8)
-    reader.position = 2
+    position = 2
   }
 
   /// Checks the checksum after the data, if there is one, and that nothing follows.
   private mutating func finish() throws(Broken) {
-    let place = reader.position
+    let place = position - Int(bitCount / 8)
     if isRaw {
       if place != input.count { throw Broken() }
       return
@@ -98,14 +87,28 @@ package struct Inflater: Sendable {
     return false
   }
 
+  private mutating func read(_ count: UInt32) throws(Broken) -> Int {
+    while bitCount < count {
+      guard position < input.count else { throw Broken() }
+      bits |= UInt32(input[position]) << bitCount
+      bitCount += 8
+      position += 1
+    }
+    defer {
+      bits >>= count
+      bitCount -= count
+    }
+    return Int(bits & ((1 << count) - 1))
+  }
+
   private mutating func beginBlock() throws(Broken) {
     if isLast {
       block = .end
       return
     }
     budget -= 64
-    isLast = try reader.read(1) == 1
-    switch try reader.read(2) {
+    isLast = try read(1) == 1
+    switch try read(2) {
     case 0: try beginStored()
     case 1: block = .codes(literals: .fixedLiterals, distances: .fixedDistances)
     case 2: try beginCodes()
@@ -114,45 +117,42 @@ package struct Inflater: Sendable {
   }
 
   private mutating func beginStored() throws(Broken) {
-    let position = reader.position
+    // Bytes that were read ahead belong to the stored block.
+    position -= Int(bitCount / 8)
+    (bits, bitCount) = (0, 0)
     guard input.count - position >= 4 else { throw Broken() }
     let length = Int(input[position]) | Int(input[position + 1]) << 8
     let check = Int(input[position + 2]) | Int(input[position + 3]) << 8
-    reader.position = position + 4
-    guard length ^ check == 0xFFFF, input.count - reader.position >= length else { throw Broken() }
+    position += 4
+    guard length ^ check == 0xFFFF, input.count - position >= length else { throw Broken() }
     block = .stored(left: length)
   }
 
   private mutating func copyStored(_ left: Int) throws(Broken) {
     let count = min(left, budget)
-    let start = reader.position
-    window.withUnsafeMutableBufferPointer { [input, end] in
-      for index in 0..<count { $0[end + index] = input[start + index] }
-    }
-    reader.position += count
-    end += count
+    window += input[position..<(position + count)]
+    position += count
     budget -= count
     block = left == count ? .header : .stored(left: left - count)
   }
 
   private mutating func beginCodes() throws(Broken) {
     budget -= 2048
-    let (literals, distances, codes) = (try reader.read(5) + 257, try reader.read(5) + 1, try reader.read(4) + 4)
+    let (literals, distances, codes) = (try read(5) + 257, try read(5) + 1, try read(4) + 4)
     guard literals <= 286, distances <= 30 else { throw Broken() }
     var lengths = [UInt8](repeating: 0, count: 19)
-    for index in 0..<codes { lengths[Int(Self.codeOrder[index])] = UInt8(try reader.read(3)) }
+    for index in 0..<codes { lengths[Int(Self.codeOrder[index])] = UInt8(try read(3)) }
     let table = try HuffmanTable(lengths[...], mayBeSingle: false)
     lengths = []
     while lengths.count < literals + distances {
-      let symbol = try reader.symbol(table)
+      let symbol = try symbol(table)
       if symbol < 16 {
         lengths.append(UInt8(symbol))
         continue
       }
       guard symbol != 16 || !lengths.isEmpty else { throw Broken() }
       let repeated = symbol == 16 ? lengths[lengths.count - 1] : 0
-      let count =
-        symbol == 16 ? try reader.read(2) + 3 : symbol == 17 ? try reader.read(3) + 3 : try reader.read(7) + 11
+      let count = symbol == 16 ? try read(2) + 3 : symbol == 17 ? try read(3) + 3 : try read(7) + 11
       for _ in 0..<count { lengths.append(repeated) }
     }
     guard lengths.count == literals + distances, lengths[256] > 0 else { throw Broken() }
@@ -162,48 +162,150 @@ package struct Inflater: Sendable {
   }
 
   private mutating func decode(_ literals: HuffmanTable, _ distances: HuffmanTable) throws(Broken) {
-    // Local, so that they stay in registers, and that the window is checked for other owners once.
-    let (reach, pieceEnd) = (reach, end + budget)
-    var (reader, end, isOver) = (reader, end, false)
-    var output = window.mutableSpan
-    while end < pieceEnd && !isOver {
-      let symbol = try reader.symbol(literals)
+    while budget > 0 {
+      let symbol = try symbol(literals)
       if symbol < 256 {
-        output[end] = UInt8(symbol)
-        end += 1
-      } else if symbol > 256 {
-        let copy = try reader.copy(symbol - 257, distances)
-        guard copy.distance <= min(end, reach) else { throw Broken() }
-        output.copy(copy.length, to: end, from: end - copy.distance)
-        end += copy.length
+        window.append(UInt8(symbol))
+        budget -= 1
+      } else if symbol == 256 {
+        block = .header
+        return
       } else {
-        isOver = true
+        try copy(symbol - 257, distances)
       }
     }
-    (self.reader, self.end, budget) = (reader, end, pieceEnd - end)
-    if isOver { block = .header }
+  }
+
+  private mutating func copy(_ symbol: Int, _ distances: HuffmanTable) throws(Broken) {
+    guard symbol < 29 else { throw Broken() }
+    let length = Int(Self.lengthBases[symbol]) + (try read(UInt32(Self.lengthExtras[symbol])))
+    let code = try self.symbol(distances)
+    guard code < 30 else { throw Broken() }
+    let extra = UInt32(max(0, code / 2 - 1))
+    let base = code < 4 ? code : (2 + code & 1) << Int(extra)
+    let distance = base + 1 + (try read(extra))
+    guard distance <= window.count, distance <= reach else { throw Broken() }
+    var from = window.count - distance
+    for _ in 0..<length {
+      window.append(window[from])
+      from += 1
+    }
+    budget -= length
+  }
+
+  /// Decodes the next symbol with `table`: by its first nine bits at once, bit by bit if the code is longer.
+  private mutating func symbol(_ table: HuffmanTable) throws(Broken) -> Int {
+    while bitCount < HuffmanTable.quickBits && position < input.count {
+      bits |= UInt32(input[position]) << bitCount
+      bitCount += 8
+      position += 1
+    }
+    let found = table.quick[Int(bits & (1 << HuffmanTable.quickBits - 1))]
+    let length = UInt32(found & 0xF)
+    if length > 0 && length <= bitCount {
+      bits >>= length
+      bitCount -= length
+      return Int(found >> 4)
+    }
+    var (code, first, index) = (0, 0, 0)
+    for length in 1..<16 {
+      code |= try read(1)
+      let count = Int(table.counts[length])
+      if code - count < first { return Int(table.symbols[index + code - first]) }
+      index += count
+      first = (first + count) << 1
+      code <<= 1
+    }
+    throw Broken()
   }
 
   private static let codeOrder: [UInt8] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+  private static let lengthBases: [UInt16] = [
+    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+  ]
+  private static let lengthExtras: [UInt8] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
+  ]
 }
 
-extension MutableSpan<UInt8> {
-  /// Copies `count` bytes to a later place, eight at a time, which may change up to seven bytes behind them. The bytes may include some
-  /// that this copy writes: it repeats those in front of them.
-  fileprivate mutating func copy(_ count: Int, to place: Int, from start: Int) {
-    precondition(start >= 0 && start < place && count <= self.count - 8 - place)
-    withUnsafeMutableBytes { bytes in
-      var (place, end) = (place, place + count)
-      while place < end {
-        let known = Swift.min(place - start, end - place)
-        var offset = 0
-        while offset < known {
-          let word = bytes.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
-          bytes.storeBytes(of: word, toByteOffset: place + offset, as: UInt64.self)
-          offset += 8
-        }
-        place += known
+/// A canonical Huffman code: the number of codes of each length, and their symbols in order.
+struct HuffmanTable: Sendable {
+  static var quickBits: UInt32 { 9 }
+
+  var counts = [UInt16](repeating: 0, count: 16)
+  var symbols: [UInt16] = []
+  /// The symbol for the next nine bits, with the length of its code in the lowest four bits; 0 if the code is longer.
+  var quick = [UInt16](repeating: 0, count: 1 << 9)
+
+  static let fixedLiterals = fixed((0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+  static let fixedDistances = fixed([UInt8](repeating: 5, count: 32))
+
+  private static func fixed(_ lengths: [UInt8]) -> HuffmanTable {
+    do { return try HuffmanTable(lengths[...], mayBeSingle: false) } catch {
+      preconditionFailure("the fixed codes are valid")
+    }
+  }
+
+  /// - Parameter mayBeSingle: whether a single code of one bit is allowed, which leaves the other one unused.
+  init(_ lengths: ArraySlice<UInt8>, mayBeSingle: Bool) throws(Inflater.Broken) {
+    for length in lengths { counts[Int(length)] += 1 }
+    counts[0] = 0
+    var (left, longest) = (1, 0)
+    for length in 1..<16 {
+      left = left << 1 - Int(counts[length])
+      if left < 0 { throw Inflater.Broken() }
+      if counts[length] > 0 { longest = length }
+    }
+    // A code without symbols is allowed; using it is an error.
+    if left > 0 && !(mayBeSingle && longest <= 1) { throw Inflater.Broken() }
+    order(lengths)
+  }
+
+  private mutating func order(_ lengths: ArraySlice<UInt8>) {
+    var offsets = [Int](repeating: 0, count: 17)
+    var nextCodes = [UInt32](repeating: 0, count: 17)
+    for length in 1..<16 {
+      offsets[length + 1] = offsets[length] + Int(counts[length])
+      nextCodes[length + 1] = (nextCodes[length] + UInt32(counts[length])) << 1
+    }
+    symbols = [UInt16](repeating: 0, count: offsets[16] + 1)
+    for (symbol, length) in lengths.enumerated() where length > 0 {
+      symbols[offsets[Int(length)]] = UInt16(symbol)
+      offsets[Int(length)] += 1
+      if length <= Self.quickBits { fill(UInt16(symbol), nextCodes[Int(length)], UInt32(length)) }
+      nextCodes[Int(length)] += 1
+    }
+  }
+
+  /// Reverses the bits of a code: codes are packed from their first bit, numbers from their last.
+  private mutating func fill(_ symbol: UInt16, _ code: UInt32, _ length: UInt32) {
+    var reversed: UInt32 = 0
+    for bit in 0..<length { reversed |= (code >> bit & 1) << (length - 1 - bit) }
+    var index = Int(reversed)
+    while index < quick.count {
+      quick[index] = symbol << 4 | UInt16(length)
+      index += 1 << Int(length)
+    }
+  }
+}
+
+/// Adler-32, the checksum of a zlib stream (RFC 1950).
+struct Adler32: Sendable {
+  private var (a, b): (UInt32, UInt32) = (1, 0)
+
+  var value: UInt32 { b << 16 | a }
+
+  mutating func take(_ bytes: ArraySlice<UInt8>) {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      // The sums of so many bytes fit into 32 bits.
+      let end = min(start + 5552, bytes.endIndex)
+      for byte in bytes[start..<end] {
+        a += UInt32(byte)
+        b += a
       }
+      (a, b) = (a % 65_521, b % 65_521)
+      start = end
     }
   }
 }
