@@ -29,8 +29,11 @@ cp "$modules/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
 # size is found by trial, 40 to 100 bytes.
 # All supported browsers have these features since March 2023; wasm-opt does not assume them by default. The first KB of
 # memory is unused (it is the far end of the stack), as --low-memory-unused requires.
-inlined=60
-[ "$product" != MakeWeb ] || inlined=70
+case "$product" in
+  DisguiseWeb) inlined=56 ;;
+  MakeWeb) inlined=70 ;;
+  *) inlined=60 ;;
+esac
 options=(
   --flatten --rereloop -Oz -Oz "--one-caller-inline-max-function-size=$inlined" --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
   --enable-mutable-globals --enable-simd --strip-producers --strip-target-features
