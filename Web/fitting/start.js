@@ -13,12 +13,13 @@ const inputs = new Inputs(module, nodes, pictures, home);
 
 document.querySelector('[data-role="open-file"]').onclick = () => inputs.choose(false, '.disguise');
 
-// The second half of a double press on a button that takes something away or hands it out does nothing, wherever the focus is by then.
+// The second half of a double press on a button that takes something away or hands it out does nothing: neither on the button of the same
+// role that has the focus by then, nor on what came under the pointer.
 let single = {};
 addEventListener('click', (event) => {
   const { target, timeStamp, detail } = event;
   const { role } = target.closest('button')?.dataset ?? {};
-  if (timeStamp - single.timeStamp < 400 && (role === single.role || detail !== 1)) event.stopImmediatePropagation();
+  if (timeStamp - single.timeStamp < 400 && (role === single.role || detail > 1)) event.stopImmediatePropagation();
   else if (/^(remove|save|send|try)/.test(role)) single = { role, timeStamp };
 }, true);
 
