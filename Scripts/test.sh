@@ -13,7 +13,8 @@ trap '[ -z "$besides" ] || kill "$besides" 2>/dev/null; rm -rf "${memory:-}"' EX
 
 # The files of tests live in memory where 8 GB are free: on a disk, making and removing them takes half the time of the tool's tests.
 free=$(awk '/^MemAvailable:/ { print int($2 / 1048576) }' /proc/meminfo)
-if [ "$free" -ge 8 ] && [ "$(df --output=avail -BG /dev/shm 2>/dev/null | tr -dc 0-9)" -ge 8 ] && memory=$(mktemp -d /dev/shm/disguise-test.XXXXXX); then
+room=$(df --output=avail -BG /dev/shm 2>/dev/null | tr -dc 0-9)
+if [ "$free" -ge 8 ] && [ "${room:-0}" -ge 8 ] && memory=$(mktemp -d /dev/shm/disguise-test.XXXXXX); then
   chmod 755 "$memory" # some tests read as another user
   export TMPDIR=$memory
 fi

@@ -2,7 +2,7 @@ import Archives
 import Packs
 import Values
 
-/// What `disguise check` says of the file of the work, as the page's findings.
+/// The findings of `disguise check` about the file of the work, for the page.
 ///
 ///     var check = FileCheck(words, language: "de", languages: ["en", "de"])
 ///     check.begin(file)

@@ -7,7 +7,7 @@ import Values
 
 @testable import Fitting
 
-/// What `disguise check` says, in the page's words and at its fields.
+/// The findings of `disguise check`, in the page's words and at its fields.
 @Suite struct FileCheckTests {
   private static let words: [String: Words] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -35,7 +35,7 @@ import Values
     }
   }
 
-  /// What a field says at once, the list of findings says in the same words.
+  /// The sentence beside a field has the words of the finding.
   @Test(
     arguments: [("lettering", "lettering-alone"), ("dark", "dark-missing"), ("season", "season-days")], ["en", "de"])
   func fieldsHaveTheWordsOfTheFindings(keys: (String, String), language: String) throws {
