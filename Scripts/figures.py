@@ -23,7 +23,7 @@ ARCHITECTURE = "docs/ARCHITECTURE.md"
 SWIFT_SOURCES = ("Package.swift", "Kit/Sources/", "Apps/Sources/", "Annex/Sources/", "Annex/Package.swift", "Tool/Package.swift", "Tool/Sources/", "Art/Hoos/")
 SWIFT_TESTS = ("Kit/Tests/", "Apps/Tests/", "Annex/Tests/", "Tool/Tests/")
 # Strings are matched too, so that comment marks within them are skipped.
-SWIFT = re.compile(r'#"(?:(?!"#).)*"#|"""(?:\\.|(?!""").)*"""|"(?:\\.|[^"\\\n])*"|(?P<comment>//[^\n]*|/\*.*?\*/)', re.DOTALL)
+SWIFT = re.compile(r'#"(?:(?!"#).)*"#|"""(?:\\.|(?!""")[^\\])*"""|"(?:\\.|[^"\\\n])*"|(?P<comment>//[^\n]*|/\*.*?\*/)', re.DOTALL)
 SCRIPT = re.compile(r"'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`|(?P<comment>//[^\n]*|/\*.*?\*/)", re.DOTALL)
 STYLE = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|(?P<comment>/\*.*?\*/)", re.DOTALL)
 SHELL = re.compile(r"(?:^|(?<=\s))(?P<comment>#[^\n]*)", re.MULTILINE)
