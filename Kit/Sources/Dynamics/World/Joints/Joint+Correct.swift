@@ -21,7 +21,7 @@ extension Joint {
     }
   }
 
-  private func displace(_ impulse: FloatVector, _ torque: Float, _ state: JointState, _ solver: JointSolver) {
+  func displace(_ impulse: FloatVector, _ torque: Float, _ state: JointState, _ solver: JointSolver) {
     solver.displace(a, -impulse, -state.armA.cross(impulse) - torque)
     solver.displace(b, impulse, state.armB.cross(impulse) + torque)
   }
@@ -94,7 +94,7 @@ extension JointSolver {
   }
 
   /// A rotation within the limits of a sub-step.
-  fileprivate func rotation(for error: Float) -> Float {
+  func rotation(for error: Float) -> Float {
     max(-Self.turnSpeed * time, min(Self.turnSpeed * time, error))
   }
 }

@@ -90,9 +90,7 @@ extension Joint {
   @inline(__always)
   mutating func warmStart(_ solver: JointSolver) {
     if isElastic && !isLimited { return }
-    let spin = max(abs(solver.motions[Int(a)].angularVelocity), abs(solver.motions[Int(b)].angularVelocity))
-    // After a large rotation, the old impulses point in the wrong direction.
-    if spin * solver.time > Self.maximumRotation { return clearImpulses() }
+    if rotatesFar(solver) { return clearImpulses() }
     let state = JointState(self, solver)
     switch kind {
     case .distance: apply(direction * (isLimited ? boundImpulse : impulse.x), 0, state, solver)
@@ -103,6 +101,13 @@ extension Joint {
       let torque = angularImpulse + boundImpulse
       if torque != 0 { apply(AngularConstraint(state), torque, solver) }
     }
+  }
+
+  /// Whether the impulses of the sub-step before point in the wrong direction.
+  @inline(__always)
+  func rotatesFar(_ solver: JointSolver) -> Bool {
+    let spin = max(abs(solver.motions[Int(a)].angularVelocity), abs(solver.motions[Int(b)].angularVelocity))
+    return spin * solver.time > Self.maximumRotation
   }
 
   /// Radians per sub-step.

@@ -58,6 +58,8 @@ struct Joint: BitwiseCopyable {
   var isSoft = false
   /// Whether it is solved as a part of a long chain.
   var isInChain = false
+  /// Whether it is solved as a part of a tree.
+  var isInTree = false
   /// Whether it is solved without bias, because light bodies of its mechanism connect heavy ones.
   var isOverloaded = false
   /// Whether it has friction, a motor or limits.

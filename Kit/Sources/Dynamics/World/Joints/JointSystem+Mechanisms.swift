@@ -9,15 +9,36 @@ extension JointSystem {
   private static let largestLoad: Float = 3
   /// The number of iterations of overloaded joints in each pass.
   private static let overloadIterations = 16
+  /// The share of its impulse with which an overloaded joint starts the next sub-step. Joints that contradict each other brace each other
+  /// with impulses that cancel out until the mechanism rotates; kept whole, these would drive it.
+  private static let keptImpulse: Float = 0.97
 
-  /// Finds the mechanisms, and marks the joints of overloaded ones.
+  /// Finds the mechanisms, trees among them, and marks the joints of overloaded ones.
   func findMechanisms() {
     mechanisms.fill(bodies.count, with: Mechanism())
     for i in 0..<bodies.count { mechanisms[i].root = Int32(i) }
     for i in 0..<joints.count where isPart(i) { unite(joints.base + i) }
     for i in 0..<joints.count where isPart(i) { addShares(joints.base + i) }
-    for i in 0..<joints.count { joints.base[i].isOverloaded = isPart(i) && mechanism(of: joints.base + i).isOverloaded }
+    findTrees()
+    for i in 0..<joints.count {
+      joints.base[i].isOverloaded =
+        isPart(i) && !joints.base[i].isInTree && mechanism(of: joints.base + i).isOverloaded
+    }
   }
+
+  /// Finds those mechanisms that are trees, and of such unlike bodies that they are solved as a whole.
+  private func findTrees() {
+    trees.begin(bodies.count, joints.count)
+    for i in 0..<joints.count {
+      joints.base[i].isInTree = false
+      if isPart(i) && isInTree(joints.base + i) { trees.note(i, joints.base[i]) }
+    }
+    for i in 0..<bodies.count where bodies[i].isAwake && mechanisms[i].root == Int32(i) && mechanisms[i].isTree {
+      trees.add(from: i, joints, bodies)
+    }
+  }
+
+  private func isInTree(_ joint: UnsafeMutablePointer<Joint>) -> Bool { mechanism(of: joint).isTree }
 
   private func isPart(_ i: Int) -> Bool {
     joints.base[i].isUsed && !joints.base[i].isElastic && !joints.base[i].isInChain
@@ -28,6 +49,8 @@ extension JointSystem {
     let (a, b) = (Int(joint.pointee.a), Int(joint.pointee.b))
     guard bodies[a].isMovable, bodies[b].isMovable else { return }
     let (first, second) = (root(of: a), root(of: b))
+    if first == second { mechanisms[first].hasLoop = true }
+    mechanisms[min(first, second)].hasLoop = mechanisms[first].hasLoop || mechanisms[second].hasLoop
     mechanisms[max(first, second)].root = Int32(min(first, second))
   }
 
@@ -41,8 +64,11 @@ extension JointSystem {
   }
 
   private func mechanism(of joint: UnsafeMutablePointer<Joint>) -> Mechanism {
-    let body = Int(bodies[Int(joint.pointee.b)].isMovable ? joint.pointee.b : joint.pointee.a)
-    return mechanisms[root(of: body)]
+    mechanisms[root(of: movable(joint))]
+  }
+
+  private func movable(_ joint: UnsafeMutablePointer<Joint>) -> Int {
+    Int(bodies[Int(joint.pointee.b)].isMovable ? joint.pointee.b : joint.pointee.a)
   }
 
   private func addShares(_ joint: UnsafeMutablePointer<Joint>) {
@@ -55,6 +81,40 @@ extension JointSystem {
       : point
     addShare(max(point, angle), Int(joint.pointee.a))
     addShare(max(1 - point, 1 - angle), Int(joint.pointee.b))
+    addReach(reach(joint, of: a, b, joint.pointee.anchorA, joint.pointee.anchorB), Int(joint.pointee.a))
+    addReach(reach(joint, of: b, a, joint.pointee.anchorB, joint.pointee.anchorA), Int(joint.pointee.b))
+    if !joint.pointee.fitsTree { mechanisms[root(of: movable(joint))].hasOthers = true }
+  }
+
+  /// The largest share of a body in the response of a joint, over all directions.
+  private func reach(
+    _ joint: UnsafeMutablePointer<Joint>, of own: UnsafeMutablePointer<Body>, _ other: UnsafeMutablePointer<Body>,
+    _ arm: FloatVector, _ otherArm: FloatVector
+  ) -> Float {
+    if !own.pointee.isMovable { return 0 }
+    if !other.pointee.isMovable { return 1 }
+    // An impulse through the centre of the other body turns this one only.
+    if joint.pointee.kind == .weld {
+      let offset = other.pointee.position - own.pointee.position
+      return share(own.pointee.inverseMass + offset.dot(offset) * own.pointee.inverseInertia, other.pointee.inverseMass)
+    }
+    let (a, b) = (own.pointee.pointResponse(arm), other.pointee.pointResponse(otherArm))
+    let (xx, xy, yy) = (a.xx + b.xx, a.xy + b.xy, a.yy + b.yy)
+    let determinant = xx * yy - xy * xy
+    if determinant <= 0 { return 1 }
+    // The larger eigenvalue of the own response relative to that of both.
+    let half = (a.xx * yy - 2 * a.xy * xy + a.yy * xx) / (2 * determinant)
+    return half + max(0, half * half - (a.xx * a.yy - a.xy * a.xy) / determinant).squareRoot()
+  }
+
+  private func addReach(_ share: Float, _ body: Int) {
+    if !bodies[body].isMovable { return }
+    let mechanism = mechanisms.base + body
+    mechanism.pointee.reach += share
+    if share * mechanism.pointee.largestReach > Self.largestCoupling || mechanism.pointee.reach > Self.largestLoad {
+      mechanisms[root(of: body)].isUneven = true
+    }
+    mechanism.pointee.largestReach = max(mechanism.pointee.largestReach, share)
   }
 
   private func share(_ own: Float, _ other: Float) -> Float { own + other > 0 ? own / (own + other) : 0 }
@@ -107,7 +167,12 @@ extension JointSystem {
   }
 
   func warmStartOverloads(_ solver: JointSolver) {
-    for i in 0..<overloadedJoints.count { joints.base[Int(overloadedJoints.base[i])].warmStart(solver) }
+    for i in 0..<overloadedJoints.count {
+      let joint = joints.base + Int(overloadedJoints.base[i])
+      joint.pointee.impulse = joint.pointee.impulse * Self.keptImpulse
+      joint.pointee.angularImpulse *= Self.keptImpulse
+      joint.pointee.warmStart(solver)
+    }
   }
 
   /// One pass over the overloaded joints, after `count` sub-steps; corrects errors before the relax pass.
@@ -132,8 +197,19 @@ struct Mechanism: BitwiseCopyable {
   /// The sum of the body's shares in the responses of its joints, and the largest one.
   var load: Float = 0
   var largestShare: Float = 0
+  /// The same for its largest shares over all directions.
+  var reach: Float = 0
+  var largestReach: Float = 0
+  /// Whether some of its bodies respond far more than others.
+  var isUneven = false
+  var hasLoop = false
+  /// Whether it has joints that fit no tree.
+  var hasOthers = false
   /// The latest step in which a body touched something immovable.
   var latestContact: Int64 = -1
+
+  /// Whether it is solved as a tree.
+  var isTree: Bool { (isUneven || isOverloaded) && !hasLoop && !hasOthers }
 }
 
 extension Joint {
@@ -146,6 +222,15 @@ extension Body {
   /// The greatest response to an impulse at a point.
   fileprivate func response(at anchor: FloatVector) -> Float {
     isMovable ? inverseMass + anchor.dot(anchor) * inverseInertia : 0
+  }
+
+  /// The response to impulses at a point: a symmetric matrix.
+  fileprivate func pointResponse(_ anchor: FloatVector) -> (xx: Float, xy: Float, yy: Float) {
+    let arm = FloatRotation(radians: angle).rotating(anchor)
+    return (
+      inverseMass + arm.y * arm.y * inverseInertia, -arm.x * arm.y * inverseInertia,
+      inverseMass + arm.x * arm.x * inverseInertia
+    )
   }
 
   /// The response to a torque, held at a point.

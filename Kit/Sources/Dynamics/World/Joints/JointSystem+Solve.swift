@@ -49,7 +49,7 @@ extension JointSystem {
     overloadedJoints.removeAll()
     for i in 0..<joints.count where takesPart(joints.base + i) {
       prepare(joints.base + i)
-      if joints.base[i].isInChain { continue }
+      if joints.base[i].isInChain || joints.base[i].isInTree { continue }
       (joints.base[i].isOverloaded ? overloadedJoints : awakeJoints).append(Int32(i))
       if !joints.base[i].isOverloaded && joints.base[i].isTouching { touchingJoints.append(Int32(i)) }
     }
@@ -125,6 +125,7 @@ extension JointSystem {
     if jointStorage.isEmpty { return }
     let solver = solver(isRelaxing: false, after: 0)
     for i in 0..<chains.joints.count { joints.base[Int(chains.joints.base[i])].warmStart(solver) }
+    trees.warmStart(joints, solver)
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].warmStart(solver) }
     warmStartOverloads(solver)
   }
@@ -134,6 +135,7 @@ extension JointSystem {
     if jointStorage.isEmpty { return }
     let solver = solver(isRelaxing: isRelaxing, after: count)
     chains.solve(joints, solver)
+    trees.solve(joints, solver)
     for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].solve(solver) }
     solveOverloads(isRelaxing: isRelaxing, after: count)
     limitJointedVelocities()

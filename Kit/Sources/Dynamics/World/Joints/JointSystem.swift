@@ -1,5 +1,5 @@
 /// All joints of a world: their storage, the anchors' paths, and the solver. Joints are solved one after the other and
-/// always in the same order; long chains are solved as a whole.
+/// always in the same order; long chains, and trees of unlike bodies, are solved as a whole.
 final class JointSystem: ConstraintSystem {
   unowned(unsafe) let world: World
   let timing: StepTiming
@@ -17,6 +17,7 @@ final class JointSystem: ConstraintSystem {
   var hasSoftJoints = false
   let jointOrder = JointOrder()
   let chains = JointChains()
+  let trees = JointTrees()
   /// For each body, how stiff all springs on it are together, or how many rods hold it.
   let jointLoads = Pool<Float>()
   let rigidJoints = Pool<Int32>()
@@ -39,6 +40,7 @@ final class JointSystem: ConstraintSystem {
     touchingJoints.deallocate()
     jointOrder.deallocate()
     chains.deallocate()
+    trees.deallocate()
     jointLoads.deallocate()
     rigidJoints.deallocate()
     squeezedJoints.deallocate()
@@ -117,6 +119,7 @@ final class JointSystem: ConstraintSystem {
     anchorPaths.copy(other.anchorPaths)
     jointedPairs.copy(other.jointedPairs)
     chains.copy(other.chains)
+    trees.copy(other.trees)
     mechanisms.copy(other.mechanisms)
     hasSoftJoints = other.hasSoftJoints
     isStale = other.isStale
