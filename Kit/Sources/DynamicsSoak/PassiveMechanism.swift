@@ -25,6 +25,32 @@ public final class PassiveMechanism {
     rotate(random.number(1...8))
   }
 
+  /// A tree of boxes of equal density, welded or pinned at the edge of the box nearer to the root.
+  /// - Parameter resistance: of the air, 1/s.
+  public init(treeOfSeed seed: UInt64, resistance: Double) {
+    random = SplitMix64(seed: seed &* 7919 &+ 13)
+    (air.resistance, air.angularResistance) = (resistance, resistance)
+    animator.addBehavior(air)
+    let areWelds = random.once(in: 2)
+    for i in 0..<(4 + random.below(12)) {
+      let parent = random.below(max(1, i))
+      addBox(i == 0 ? nil : links[parent], parent, isWelded: areWelds || random.once(in: 3))
+    }
+    rotate(1)
+  }
+
+  private func addBox(_ parent: MechanismLink?, _ index: Int, isWelded: Bool) {
+    let way = Vector(angle: Angle(radians: random.number(0...6.283)), length: 1)
+    let size = Size(width: random.number(10...60), height: random.number(10...60))
+    let half = (parent?.bounds.width ?? 0) / 2
+    let gap = half + size.width / 2 + random.number(0...40)
+    let box = MechanismLink(at: parent.map { $0.center + way * gap } ?? .zero, index, size)
+    links.append(box)
+    air.addItem(box)
+    guard let parent else { return }
+    animator.addBehavior(attachment(parent, box, isWelded ? 2 : 6, parent.center + way * half))
+  }
+
   private func addLinks(_ count: Int) {
     for i in 0..<count {
       let parent = i == 0 ? 0 : random.once(in: 2) ? i - 1 : random.below(i)
@@ -122,6 +148,11 @@ private final class MechanismLink: DynamicItem {
   let mass: Double
   /// The index of the link that it hangs on.
   let parent: Int
+
+  /// A box of the usual density.
+  init(at center: Point, _ parent: Int, _ bounds: Size) {
+    (self.center, self.parent, self.bounds, mass) = (center, parent, bounds, bounds.width * bounds.height / 10_000)
+  }
 
   init(at center: Point, _ parent: Int, _ random: inout SplitMix64) {
     (self.center, self.parent) = (center, parent)
