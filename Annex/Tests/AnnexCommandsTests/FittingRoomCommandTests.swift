@@ -19,7 +19,7 @@ import Testing
 
   private static let page = [
     "index.html": "<!doctype html><img src=\"{{ring}}\">", "fitting.js": "fit()", "style.css": "* { margin: 0; }",
-    "FittingRoomWeb.wasm": "wasm", "PixelsWeb.wasm": "wasm", "en.json": "{}", "de.json": "{}",
+    "FittingRoomWeb.wasm": "wasm", "PixelsWeb.wasm": "wasm", "drawings.js": "draw()", "en.json": "{}", "de.json": "{}",
   ]
   /// The files that only the page beside the apps has.
   private static let beside = [
