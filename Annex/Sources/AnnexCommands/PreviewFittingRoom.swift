@@ -44,7 +44,7 @@ public struct PreviewFittingRoom: PreviewRoom {
     late: [
       "pixels": "PixelsWeb.wasm", "drawings": "drawings.js", "script": "opening.js", "program": "OpenedWorkWeb.wasm",
       "findings": "findings.js",
-      "rules": "FindingsWeb.wasm",
+      "rules": "FindingsWeb.wasm", "refusals-de": "refusals-de.json",
     ],
     online: ["website": "website.js", "websiteProgram": "WebsiteWeb.wasm"],
     words: ["en": "en.json", "de": "de.json"])

@@ -25,7 +25,7 @@ import Testing
   private static let beside = [
     "MakeWeb.wasm": "wasm", "opening.js": "open()", "OpenedWorkWeb.wasm": "wasm", "website.js": "make()",
     "WebsiteWeb.wasm": "wasm",
-    "findings.js": "check()", "FindingsWeb.wasm": "wasm",
+    "findings.js": "check()", "FindingsWeb.wasm": "wasm", "refusals-de.json": "{}",
   ]
 
   private func preview(_ names: String...) async throws -> Previewing {
