@@ -225,6 +225,16 @@ def test_work_that_cannot_be_read_is_not_lost(maker, tmp_path):
     expect(maker.page.locator('[data-field="label-en"]')).to_have_value("Bee Friend")
 
 
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_buttons_of_the_header_are_one_line_on_a_phone(open_app, proxy, locale):
+    maker = Maker(open_app("phone", proxy.url, locale=locale), proxy.url)
+    for width in (320, 375):
+        maker.page.set_viewport_size({"width": width, "height": 667})
+        boxes = [node.bounding_box() for node in maker.page.locator(".actions :is(button, summary)").all() if node.is_visible()]
+        assert len(boxes) == 7 and len({box["y"] for box in boxes}) == 1, boxes
+        assert all(box["width"] >= 44 and box["height"] >= 44 for box in boxes), boxes
+
+
 def test_last_costume_leaves_the_focus_at_the_choice_of_another(maker):
     maker.make()
     maker.page.locator('[data-role="remove"]').focus()

@@ -185,3 +185,6 @@ def test_scenes_are_in_german_large_and_within_the_screen(open_app, proxy, scree
             box = node.bounding_box()
             assert box["height"] >= 44 and box["width"] >= 44, node.get_attribute("data-field")
         assert opener.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # The box grows with its texts.
+    opener.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert opener.page.locator("[data-role=scene]").evaluate("(scene) => scene.scrollHeight <= scene.clientHeight")
