@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+import pixels
 from server import until
 
 pytestmark = pytest.mark.spared("desktop")
@@ -53,6 +54,20 @@ def test_introduction_is_shown_once(app):
     app.reload()
     app.wait_screen("dressing-room")
     assert "intro" not in app.path()
+
+
+def test_panel_reaches_down_to_its_line_on_wide_screens(open_app):
+    app = open_app("desktop")
+    app.go(intro=True)
+    app.wait_screen("intro")
+    app.wait_still()
+    app.page.evaluate("for (const name of ['--ground', '--light']) document.documentElement.style.setProperty(name, '#088')")
+    panel = app.page.locator(".panel-top").bounding_box()
+    bottom, shot = round(panel["y"] + panel["height"]), app.page.screenshot()
+    runs = pixels.runs(app.context.new_page(), shot, (10, bottom - 4), (0, 1), 12)
+    rows = {start + row: [int(value) for value in color.split()] for start, colors in runs for row, color in enumerate(colors)}
+    # Two more rows of the panel, then the line.
+    assert all(min(rows.get(row, [255])) > 230 for row in (4, 5)) and max(rows[6]) < 100, rows
 
 
 def test_his_head_is_below_the_line_however_late_its_pictures_come(open_app, serve, tmp_path):

@@ -181,8 +181,15 @@ def test_work_is_kept_where_files_cannot_be_written(open_app, proxy):
 REFUSING = """
   delete FileSystemFileHandle.prototype.createWritable;
   IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"""
+# One whose storage is so full that nothing can be read either.
+FULL_STORES = """
+  StorageManager.prototype.getDirectory = async () => { throw new DOMException('full', 'QuotaExceededError'); };
+  IDBFactory.prototype.open = () => { throw new DOMException('full', 'QuotaExceededError'); };"""
 # One whose storage is full at each write.
 FULL = "FileSystemFileHandle.prototype.createWritable = async () => { throw new DOMException('full', 'QuotaExceededError'); };"
+
+
+UNKEPT = '[data-role="saving"][data-state="status-unkept"]'
 
 
 @pytest.mark.parametrize("script", [REFUSING, FULL], ids=["refusing", "full"])
@@ -192,10 +199,40 @@ def test_work_that_cannot_be_kept_can_be_saved(open_app, proxy, tmp_path, script
     maker = Maker(app, proxy.url)
     for name in ("one.png", "two.png"):
         maker.drop(drawing(), name)
-        maker.page.wait_for_selector('[data-role="saving"][data-state="status-unkept"]')
+        maker.page.wait_for_selector(UNKEPT)
         expect(maker.page.locator("dialog[open]")).to_have_count(0)
     maker.saved_file().save_as(tmp_path / "two.disguise")
     assert zipfile.is_zipfile(tmp_path / "two.disguise")
+
+
+def test_work_that_cannot_be_read_is_not_lost(maker, tmp_path):
+    maker.make()
+    full = maker.app.context.new_page()
+    full.add_init_script(FULL_STORES)
+    full.goto(f"{maker.url}/make/")
+    maker.page, own = full, maker.page
+    unkept = full.locator(UNKEPT)
+    expect(unkept).to_have_text("Not saved in this browser: it cannot keep your work. Save it as a file.")
+    for count, name in enumerate(("one.png", "two.png"), 1):
+        maker.drop(drawing(), name)
+        expect(full.locator('[data-role="costumes"] button')).to_have_count(count)
+        expect(unkept).to_be_visible()
+    maker.saved_file().save_as(tmp_path / "two.disguise")
+    assert zipfile.is_zipfile(tmp_path / "two.disguise")
+    maker.page = own
+    full.close()
+    maker.open()
+    expect(maker.page.locator('[data-field="label-en"]')).to_have_value("Bee Friend")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_buttons_of_the_header_are_one_line_on_a_phone(open_app, proxy, locale):
+    maker = Maker(open_app("phone", proxy.url, locale=locale), proxy.url)
+    for width in (320, 375):
+        maker.page.set_viewport_size({"width": width, "height": 667})
+        boxes = [node.bounding_box() for node in maker.page.locator(".actions :is(button, summary)").all() if node.is_visible()]
+        assert len(boxes) == 7 and len({box["y"] for box in boxes}) == 1, boxes
+        assert all(box["width"] >= 44 and box["height"] >= 44 for box in boxes), boxes
 
 
 def test_last_costume_leaves_the_focus_at_the_choice_of_another(maker):

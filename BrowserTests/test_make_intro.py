@@ -161,7 +161,7 @@ def test_fault_is_told_leads_to_its_field_and_keeps_the_file(maker):
     unfold(maker)
     write(maker, "One", "Two")
     field(maker, "step-button-2-en").fill("")
-    expect(maker.page.locator("#step-button-2-en-problem")).to_have_text("The button has no words. Type some.")
+    expect(maker.page.locator("#step-button-2-en-problem")).to_contain_text("The button has no words in this language.")
     expect(field(maker, "step-button-2-en")).to_have_attribute("aria-invalid", "true")
     expect(maker.page.locator("#step-message-2-de-problem")).to_have_attribute("data-advice", "")
     field(maker, "step-message-1-de").fill("ä" * 513)
@@ -181,6 +181,19 @@ def test_fault_is_told_leads_to_its_field_and_keeps_the_file(maker):
     expect(maker.page.locator(PARTS)).to_be_hidden()
     lead("Step 1, Message (German)")
     expect(field(maker, "step-message-1-de")).to_be_focused()
+
+
+def test_introduction_without_the_first_language_says_which_one_it_needs(maker):
+    maker.adopt()
+    maker.add_costume()
+    unfold(maker)
+    write(maker, "")
+    field(maker, "step-message-1-de").fill("Guten Tag.")
+    field(maker, "step-button-1-de").fill("Hallo")
+    field(maker, "step-button-1-en").fill("")
+    maker.page.locator('[data-role="send"]').click()
+    expect(field(maker, "step-message-1-en")).to_be_focused()
+    expect(maker.page.locator(NOTICE)).to_contain_text("Step 1, Message (English): It has no message in this language.")
 
 
 def test_opened_introduction_is_edited_and_keeps_the_rest(opener, tmp_path):
@@ -227,7 +240,7 @@ def test_odd_steps_are_kept_and_mended(opener, tmp_path):
     assert messages(opener) == ["", "", "שלום\u202e"]
     expect(field(opener, "step-image-2")).to_have_value("moon")
     expect(opener.page.locator("#step-image-2-problem")).to_contain_text("The app has no such picture.")
-    expect(opener.page.locator("#step-message-1-en-problem")).to_contain_text("It has no message.")
+    expect(opener.page.locator("#step-message-1-en-problem")).to_contain_text("It has no message in this language.")
     press(opener, "Remove", 1)
     field(opener, "step-message-1-en").fill("Hello\u0007")
     press(opener, "Move down", 1)

@@ -167,6 +167,16 @@ BAD_FILES = {
 }
 
 
+def test_line_about_a_bad_file_is_german_on_a_german_page(open_app, proxy):
+    maker = Opener(open_app("desktop", proxy.url, locale="de-DE"), proxy.url)
+    for data, words in [
+        (octavia()[:-7], "abgeschnitten; lade oder packe es noch einmal"), (of({"config.json": "[]"}), "config.json: ist leer; füge ein Kostüm hinzu"),
+        (of({"config.json": '[{"id": 7}]'}), "ein Text, aber dort steht eine Zahl"),
+    ]:
+        drop_file(maker.page, data)
+        expect(maker.page.locator(NOTICE)).to_contain_text(words)
+
+
 def test_bad_file_ends_in_one_line_and_the_work_stays(maker):
     maker.make()
     for kind, (data, words) in BAD_FILES.items():

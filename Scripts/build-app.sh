@@ -39,6 +39,7 @@ rm -rf "$new/shows"
   echo "})();"
 } >"$new/fitting/fitting.js"
 cp Content/fitting/*.json "$new/fitting"
+for table in Content/refusals/*.json; do cp "$table" "$new/fitting/refusals-${table##*/}"; done
 later "$new/fitting" FittingRoomWeb MakeWeb OpenedWorkWeb PixelsWeb WebsiteWeb FindingsWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
@@ -62,7 +63,7 @@ minify() { esbuild --minify --target=chrome111,firefox121,safari16.4 --log-level
 sed --in-place 's/{{{precached}}}/PRECACHED/; s/{{version}}/VERSION/' "$new/service-worker.js"
 minify --allow-overwrite --outfile="$new/bridge.js" "$new/bridge.js"
 minify --allow-overwrite --outfile="$new/fitting/fitting.js" "$new/fitting/fitting.js"
-for name in opening website findings; do minify --bundle --format=esm --allow-overwrite --outfile="$new/fitting/$name.js" "Web/fitting/$name.js"; done
+for name in opening website findings drawings; do minify --bundle --format=esm --allow-overwrite --outfile="$new/fitting/$name.js" "Web/fitting/$name.js"; done
 minify --allow-overwrite --format=esm --outfile="$new/offline.js" "$new/offline.js"
 minify --allow-overwrite --format=iife --outfile="$new/service-worker.js" "$new/service-worker.js"
 minify --allow-overwrite --format=iife --outfile="$new/signed.js" "$new/signed.js"

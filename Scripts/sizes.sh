@@ -77,6 +77,8 @@ part 143360 make fitting/fitting.js fitting/style.css fitting/MakeWeb.wasm
 part 98304 'make, opening' fitting/opening.js fitting/OpenedWorkWeb.wasm
 # Kept with it for the first task on the pixels of a picture; the fitting room of `disguise preview` has it too.
 part 11264 'make, pixels' fitting/PixelsWeb.wasm
+# Kept with it for the first drawing that is no PNG; the fitting room of `disguise preview` has it too.
+part 1280 'make, drawings' fitting/drawings.js
 # Kept with it for what `disguise check` says of the first costume.
 part 76800 'make, findings' fitting/findings.js fitting/FindingsWeb.wasm
 # Fetched with it for the first website that is saved there, with a network only.

@@ -28,6 +28,18 @@ async function pixelsOf(bytes) {
   return context.getImageData(0, 0, width, height).data;
 }
 
+// Returns the line of a refusal in the reader's language, as far as the site has a table for it.
+export async function say(line, { rules, ...late }) {
+  const url = late[`refusals-${document.documentElement.lang}`];
+  if (!url) return line;
+  const exports = await load({ program: rules });
+  const table = await (await fetch(new URL(url, location.href))).arrayBuffer();
+  await self.pinned?.check(url, new Uint8Array(table));
+  await handAll(exports, [line], table);
+  exports.say();
+  return new TextDecoder().decode(result(exports));
+}
+
 // Returns the findings as JSON.
 export async function check(file, ...needs) {
   const exports = await program(...needs);

@@ -1,7 +1,7 @@
 // Opens a `.disguise` file as the work of the page, and gives what it has besides back to the file that leaves. OpenedWorkWeb.wasm does both.
 // The page loads this part with the first such file.
 import { hand } from '../studio/module.js';
-import { check, handAll, load, refusal, result } from './program.js';
+import { check, handAll, inWords, load, refusal, result } from './program.js';
 
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
 const longest = 48; // characters of a name
@@ -49,7 +49,7 @@ export async function open(file, languages, late, hasWork) {
     return !hasWork() || await agreed(file.name) ? { work } : {};
   } catch (error) {
     console.info(`opening: ${error.line || error}`);
-    return { problem: error.problem ?? 'failed', line: error.line };
+    return { problem: error.problem ?? 'failed', line: await inWords(error.line, late) };
   }
 }
 

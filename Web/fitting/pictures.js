@@ -3,39 +3,10 @@
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-// A character for each byte, so that places in the text are those in the file.
-const latin = new TextDecoder('latin1');
-
-// An SVG as a file with its size in pixels, and that size; undefined for another file. Browsers disagree about the size of one that has
-// none, and draw an image as sharp as it is large.
-function vectorDrawing(file, start, module) {
-  const text = start.replace(/<!--.*?-->|<\?.*?\?>|<!DOCTYPE[^[>]*(\[.*?\])?\s*>/gis, (mark) => ' '.repeat(mark.length));
-  const [tag] = text.match(/^[^<]*<([\w-]+:)?svg\b([^"'/>]|"[^"]*"|'[^']*')*/) ?? [];
-  if (!tag) return undefined;
-  // An element of the page reads units and boxes.
-  const root = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const parts = [];
-  let at = 0;
-  for (const { 0: whole, 1: key, 3: value, index } of tag.matchAll(/\s(width|height|viewBox)\s*=\s*(["'])(.*?)\2/gs)) {
-    root.setAttribute(key, value);
-    parts.push(file.slice(at, index));
-    at = index + whole.length;
-  }
-  // The types from 2 to 4 depend on a page: percent, em and ex.
-  const own = [root.width, root.height].map(({ baseVal }) => (/[2-4]/.test(baseVal.unitType) ? 0 : baseVal.value));
-  const { x = 0, y = 0, width, height } = root.viewBox.baseVal ?? {};
-  const size = [own, [width, height]].find((sides) => sides.every((side) => side > 0)) ?? [300, 150];
-  const share = module.call('sharp', ...size);
-  const sides = size.map((side) => Math.round(side * share) || 1);
-  const box = [x, y, width || size[0], height || size[1]].join(' ');
-  parts.push(file.slice(at, tag.length), ` width="${sides[0]}" height="${sides[1]}" viewBox="${box}"`, file.slice(tag.length));
-  return { sides, file: new Blob(parts, { type: 'image/svg+xml' }) };
-}
-
 class Pictures {
   files = new Map(); // address -> { file, width, height, drawn: 'WxH' -> the promise of its PNG }
-  // `program` is the address of the one that carries out tasks on pixels.
-  constructor(module, program) { Object.assign(this, { module, program }); }
+  // `late` has the addresses of the parts that are loaded late.
+  constructor(module, late) { Object.assign(this, { module, late }); }
 
   // Describes a file to the module: its size in pixels and its address, or why it cannot be used. A large one is drawn as much smaller
   // as the module says.
@@ -65,27 +36,10 @@ class Pictures {
     }
   }
 
-  // Draws a file of another kind as a PNG first. An image element runs no script of an SVG and loads nothing for it.
+  // Draws a file of another kind as a PNG first, by a part that is loaded with the first one.
   async convert(original, head) {
-    const { name, size } = original;
-    const [start, image] = [latin.decode(head), new Image()];
-    const drawing = vectorDrawing(original, start, this.module);
-    if (!drawing && !/^(\xff\xd8|RIFF....WEBP)/s.test(start)) return { name, problem: 'kind' };
-    if (drawing && /<(\w+:)?image\b[^>]*?href\s*=\s*["'](?!\s*data:)/.test(await original.text())) return { name, problem: 'linked' };
-    // A browser lets nothing out of a canvas that a blob with a foreign object was drawn on.
-    const src = drawing ? `data:image/svg+xml;base64,${await base64(drawing.file)}` : URL.createObjectURL(original);
-    try {
-      // Its size is known before it is decoded.
-      await new Promise((onload, onerror) => Object.assign(image, { onload, onerror, src }));
-      const own = [image.naturalWidth, image.naturalHeight];
-      const share = this.module.call('drawable', ...own, size);
-      if (!share) return { name, problem: 'large', width: own[0], height: own[1], bytes: size };
-      const [width, height] = drawing?.sides ?? own.map((side) => Math.max(1, Math.floor(side * share)));
-      await image.decode();
-      const png = await drawn(painted(image, width, height, [width / own[0], 0, 0, height / own[1], 0, 0]));
-      const taken = await this.read(new File([png], name));
-      return { ...taken, sized: taken.sized || share < 1 };
-    } finally { URL.revokeObjectURL(src); }
+    const part = await import(new URL(this.late.drawings, location.href)).catch(note);
+    return part ? part.convert(original, head, this, { painted, drawn, base64 }) : { name: original.name, problem: 'part' };
   }
 
   keep(file, width, height) {
@@ -107,7 +61,7 @@ class Pictures {
 
   // The program for pixels, which is loaded with the first task. The next task loads it again after a failure.
   load() {
-    const loading = async () => WebAssembly.compile((await download(this.program, { limit: 1e6, silence: 10 }).answer)[1]);
+    const loading = async () => WebAssembly.compile((await download(this.late.pixels, { limit: 1e6, silence: 10 }).answer)[1]);
     return (this.loaded ??= loading().catch((error) => {
       this.loaded = undefined;
       note(error);

@@ -21,6 +21,9 @@ export async function handAll(exports, texts, bytes) {
   hand(exports, new Uint8Array(await new Blob(parts).arrayBuffer()));
 }
 
+// The line of a refusal in the reader's language, which the part with the rules knows.
+export const inWords = (line, late) => line && import(new URL(late.findings, location.href)).then((part) => part.say(line, late)).catch(() => line);
+
 // Checks a file as the app does, with its texts in a language.
 export async function check(exports, file, languages, language = document.documentElement.lang) {
   await handAll(exports, [file.name, language, languages.join(' ')], file);

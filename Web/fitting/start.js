@@ -7,7 +7,7 @@ const main = document.querySelector('main');
 const [module, nodes] = [new Module(fail), new Nodes()];
 const [events, files] = [new Events(module, nodes, main), new Files(module, nodes)];
 const facts = JSON.parse(script.dataset.facts);
-const pictures = new Pictures(module, facts.late.pixels);
+const pictures = new Pictures(module, facts.late);
 const home = facts.home === 'browser' ? new BrowserHome(pictures, facts) : undefined;
 const inputs = new Inputs(module, nodes, pictures, home);
 

@@ -1,7 +1,7 @@
 // Makes a website of the work: carries the bytes of the work and of this site's files to WebsiteWeb.wasm, which decides about them, and those of
 // the zip back. The page loads this part with the first website; nothing of it is kept.
 import { hand } from '../studio/module.js';
-import { check, frame, handAll, load, refusal, result } from './program.js';
+import { check, frame, handAll, inWords, load, refusal, result } from './program.js';
 
 const site = new URL('..', location.href);
 const patience = 60000; // milliseconds for one file
@@ -79,6 +79,6 @@ export async function make(name, pack, late) {
   } catch (error) {
     console.info(`website: ${error.line || error}`);
     const { problem = 'failed', line } = error;
-    return { problem: ['too-large', 'other-file', 'sets'].includes(problem) ? 'failed' : problem, line };
+    return { problem: ['too-large', 'other-file', 'sets'].includes(problem) ? 'failed' : problem, line: await inWords(line, late) };
   }
 }

@@ -29,21 +29,22 @@ public struct PreviewFittingRoom: PreviewRoom {
     folder: "fitting",
     files: [
       "fitting.js": "text/javascript; charset=utf-8", "style.css": "text/css; charset=utf-8",
-      "FittingRoomWeb.wasm": "application/wasm", "PixelsWeb.wasm": "application/wasm", "en.json": "application/json",
-      "de.json": "application/json",
+      "FittingRoomWeb.wasm": "application/wasm", "PixelsWeb.wasm": "application/wasm",
+      "drawings.js": "text/javascript; charset=utf-8", "en.json": "application/json", "de.json": "application/json",
     ],
     values: [
       "home": "folder", "csp": "", "signed.head": "", "signed.style": "", "signed.script": "", "icon": "../favicon.ico",
       "style": "style.css", "script": "fitting.js", "wasm": "FittingRoomWeb.wasm",
-      "facts": #"{"late":{"pixels":"PixelsWeb.wasm"}}"#,
+      "facts": #"{"late":{"pixels":"PixelsWeb.wasm","drawings":"drawings.js"}}"#,
     ])
 
   /// The same page beside the apps of every site, where the work is kept in the browser.
   public static let sidePage = SidePage(
     folder: "make", source: "fitting", stylesheet: "style.css", script: "fitting.js", program: "MakeWeb.wasm",
     late: [
-      "pixels": "PixelsWeb.wasm", "script": "opening.js", "program": "OpenedWorkWeb.wasm", "findings": "findings.js",
-      "rules": "FindingsWeb.wasm",
+      "pixels": "PixelsWeb.wasm", "drawings": "drawings.js", "script": "opening.js", "program": "OpenedWorkWeb.wasm",
+      "findings": "findings.js",
+      "rules": "FindingsWeb.wasm", "refusals-de": "refusals-de.json",
     ],
     online: ["website": "website.js", "websiteProgram": "WebsiteWeb.wasm"],
     words: ["en": "en.json", "de": "de.json"])

@@ -51,6 +51,14 @@
   @c(findings)
   public func findings() { result = check.findings.utf8 }
 
+  /// Makes the line of a refusal, which a zero ends in the inbox, the result in the reader's language. Behind it is the table for that, as JSON.
+  @c(say)
+  public func say() {
+    let parts = takeInbox().split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false).map { Array($0) }
+    let table = (try? JSONReader.value(in: parts[1], .document)) ?? .null
+    result = RefusalWording(table).line(of: Text(utf8: parts[0])).utf8
+  }
+
   @c(resultAddress)
   public func resultAddress() -> UnsafePointer<UInt8>? { result.withUnsafeBufferPointer { $0.baseAddress } }
   @c(resultBytes)

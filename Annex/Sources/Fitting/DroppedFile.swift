@@ -23,6 +23,8 @@ public struct DroppedFile: Hashable, Sendable {
   /// - `folder`: no file.
   /// - `blank`: fully transparent.
   /// - `linked`: a drawing that shows pictures of other files.
+  /// - `embedded`: a drawing with a picture in it that cannot be decoded.
+  /// - `part`: the part of the page that reads it could not be loaded.
   /// - `no-file`: text or a link.
   public let fault: Text?
 

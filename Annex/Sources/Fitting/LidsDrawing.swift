@@ -61,12 +61,22 @@ public struct LidsDrawing: Sendable {
 
   // MARK: the colours
 
-  /// The medians of the channels in a ring around the eye, which outlines and brows do not change.
+  /// The colour around an eye. Where that is dark, it is a thick outline if the colour around it is much lighter.
   private func colour(around middle: Point) -> [Int] {
+    let near = colour(around: middle, from: 1.1, to: 1.5)
+    if Self.light(of: near) >= Self.dark { return near }
+    let far = colour(around: middle, from: 1.6, to: 2.2)
+    return Self.light(of: far) > 2 * Self.dark ? far : near
+  }
+
+  /// The medians of the channels in a ring around the eye, whose edges are so many radii away. Thin outlines and brows do not change them.
+  private func colour(around middle: Point, from inner: Double, to outer: Double) -> [Int] {
     var counts = [Int](repeating: 0, count: 3 * 256)
     var seen = 0
-    for row in range(middle.y, rows, reach: 1.5) {
-      for column in range(middle.x, width, reach: 1.5) where isAround(column, row, middle) {
+    for row in range(middle.y, rows, reach: outer) {
+      for column in range(middle.x, width, reach: outer) {
+        let length = way(to: column, row, from: middle).length / radius
+        guard length > inner, length < outer, isOpaque(column, row) else { continue }
         seen += 1
         let pixel = 4 * (row * width + column)
         for channel in 0..<3 { counts[256 * channel + Int(picture[pixel + channel])] += 1 }
@@ -75,10 +85,7 @@ public struct LidsDrawing: Sendable {
     return (0..<3).map { Self.median(counts[256 * $0..<256 * ($0 + 1)], of: seen) }
   }
 
-  private func isAround(_ column: Int, _ row: Int, _ middle: Point) -> Bool {
-    let length = way(to: column, row, from: middle).length
-    return length > radius * 1.1 && length < radius * 1.5 && picture[4 * (row * width + column) + 3] > 200
-  }
+  private func isOpaque(_ column: Int, _ row: Int) -> Bool { picture[4 * (row * width + column) + 3] > 200 }
 
   private static func median(_ counts: ArraySlice<Int>, of all: Int) -> Int {
     var below = 0
@@ -89,10 +96,15 @@ public struct LidsDrawing: Sendable {
     return 128
   }
 
+  /// The light of a colour below which it is dark, of 255.
+  private static var dark: Int { 80 }
+
+  private static func light(of color: [Int]) -> Int { (color[0] * 3 + color[1] * 6 + color[2]) / 10 }
+
   /// Darker than the lid, and lighter on a dark one.
   private static func lash(on skin: [Int]) -> [Int] {
-    let light = (skin[0] * 3 + skin[1] * 6 + skin[2]) / 10
-    return skin.map { light < 80 ? $0 + (255 - $0) / 2 : $0 * 3 / 10 }
+    let isDark = light(of: skin) < dark
+    return skin.map { isDark ? $0 + (255 - $0) / 2 : $0 * 3 / 10 }
   }
 
   // MARK: the lashes

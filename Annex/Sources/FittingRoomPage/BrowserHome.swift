@@ -26,9 +26,8 @@ final class BrowserHome: Home {
 
   override func load(then use: @escaping (Reply) -> Void) {
     room.requests.expect(room.page.recallWork()) { [self] answer in
-      let none = [Value.Member(key: "costumes", value: .list([]))]
-      if answer.status == 404 { return use(.good(sheet(none, revision: .empty))) }
-      guard answer.isGood else { return use(.failed(answer.reason)) }
+      if answer.status == 404 { return use(.good(empty)) }
+      guard answer.isGood else { return use(.failed(room.words["reason-unkept"])) }
       open(answer.bytes, then: use)
     }
   }
@@ -36,10 +35,12 @@ final class BrowserHome: Home {
   private func open(_ bytes: [UInt8], then use: @escaping (Reply) -> Void) {
     guard let work = KeptWork(bytes) else { return use(.failed(room.words["reason-damaged"])) }
     room.requests.expect(room.page.cutWork(work.ranges)) { [self] answer in
-      guard answer.isGood else { return use(.failed(answer.reason)) }
+      guard answer.isGood else { return use(.failed(room.words["reason-damaged"])) }
       use(.good(sheet(work.members(languages, at: Text(utf8: answer.bytes)), revision: work.revision)))
     }
   }
+
+  override var empty: Value { sheet([Value.Member(key: "costumes", value: .list([]))], revision: .empty) }
 
   private var languages: [Text] {
     guard case .list(let items)? = content["languages"] else { return [] }
@@ -56,8 +57,16 @@ final class BrowserHome: Home {
   override func save(_ message: Text, then use: @escaping (Reply) -> Void) {
     pack(message) { [self] message, archive in
       guard let archive else { return use(.failed(room.words["reason-size"])) }
-      compare(message["revision"]) { [self] isOurs in
-        if isOurs { store(archive, then: use) } else { use(.conflict(FittingAnswer(.null))) }
+      // Another tab may have been faster.
+      room.requests.expect(room.page.recallWork()) { [self] answer in
+        // Work that cannot be read is not written over.
+        guard answer.isGood || answer.status == 404 else { return use(.failed(room.words["reason-unkept"])) }
+        let found = answer.isGood ? KeptWork.revision(of: answer.bytes) : .empty
+        if .text(found) == message["revision"] {
+          store(archive, then: use)
+        } else {
+          use(.conflict(FittingAnswer(.null)))
+        }
       }
     }
   }
@@ -71,20 +80,12 @@ final class BrowserHome: Home {
     }
   }
 
-  /// Whether the browser keeps what this page has last read or written: another tab may have been faster.
-  private func compare(_ revision: Value?, then use: @escaping (Bool) -> Void) {
-    room.requests.expect(room.page.recallWork()) { answer in
-      let found = answer.isGood ? KeptWork.revision(of: answer.bytes) : .empty
-      use(.text(found) == revision)
-    }
-  }
-
   private func store(_ archive: [UInt8], then use: @escaping (Reply) -> Void) {
     self.archive = archive
     let revision = KeptWork.revision(of: archive)
     room.requests.expect(room.page.storeWork(self.archive, revision: revision)) { [self] answer in
       self.archive = []
-      guard answer.isGood else { return use(.failed(answer.reason)) }
+      guard answer.isGood else { return use(.failed(room.words["reason-unkept"])) }
       forgetting.setHidden(answer.note == "lasting")
       use(.good(.object([Value.Member(key: "revision", value: .text(revision))])))
     }

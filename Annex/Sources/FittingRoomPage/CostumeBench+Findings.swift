@@ -27,11 +27,20 @@ extension CostumeBench {
 
   /// The page's own errors, then the server's findings.
   var allFindings: [FittingFinding] {
-    let document = session.document
-    let own = document.errors.map { key, fault in
-      FittingFinding(fault, of: key, message: room.words.sentence(fault.kind), languages: document.languages)
-    }
-    return own + document.standing(findings)
+    session.document.errors.map { finding($0.key, $0.fault) } + session.document.standing(findings)
+  }
+
+  private func finding(_ key: Int?, _ fault: FieldFault<FittingField>) -> FittingFinding {
+    FittingFinding(fault, of: key, message: room.words.sentence(fault.kind), languages: session.document.languages)
+  }
+
+  /// Shows the first field without which nothing can leave, and says its name, its language and its fault. Returns whether there is one.
+  func complainOfFirstError() -> Bool {
+    _ = leadToFirstError()
+    guard let (key, fault) = session.document.firstError(preferring: session.selection) else { return false }
+    let finding = finding(key, fault)
+    bar.complain(room.words.text("problem-place", ("place", place(of: finding)), ("message", finding.message)))
+    return true
   }
 
   func item(_ finding: FittingFinding) -> FindingItem {

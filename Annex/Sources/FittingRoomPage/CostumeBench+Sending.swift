@@ -11,7 +11,7 @@ extension CostumeBench {
       if document.character != nil { bar.complain(room.words["no-costume-yet"]) }
       return
     }
-    if let fault = leadToFirstError() { return bar.complain(room.words.sentence(fault)) }
+    if complainOfFirstError() { return }
     let costumes = document.outfits.count == 1 ? first.id : "costumes"
     let stem = document.character?.name.asID ?? costumes
     let name =

@@ -26,6 +26,9 @@ class Home {
   /// Whether changes are saved as one goes.
   var keepsChanges: Bool { false }
 
+  /// The work of a visit during which nothing that is kept can be read; null where there is none.
+  var empty: Value { .null }
+
   func load(then use: @escaping (Reply) -> Void) { use(.absent) }
   func save(_ message: Text, then use: @escaping (Reply) -> Void) { use(.absent) }
   /// Shows a draft in the app, or says what is to mend in it.

@@ -67,9 +67,7 @@ final class PictureDrawer {
   private func picture(of key: Int?) -> EditedPicture? { key.flatMap { bench?.picture(of: $0) } }
 
   func fail(_ answer: Answer, _ done: () -> Void) {
-    bench?.bar.complain(
-      answer.fault == .missing
-        ? room.words["part-missing"] : room.words.text("drawing-failed", ("reason", answer.reason)))
+    bench?.bar.complain(room.words[answer.fault == .missing ? "part-missing" : "drawing-failed"])
     done()
   }
 

@@ -79,6 +79,9 @@ class Workbench<Session: EditingSession> {
         (isOpen, retry) = (true, nil)
         if opening != .following || session.document != before || bar.isFailing { bar.say(state) }
       case .good(.null), .absent: isPresent = false
+      case .failed(let reason) where !isOpen && open(home.empty, .first):
+        (isOpen, retry) = (true, nil)
+        bar.say("status-unkept", reason: reason)
       case .failed(let reason): failed(reason, again: again)
       case .good, .conflict, .refused: failed(room.words["reason-server"], again: again)
       }

@@ -19,13 +19,13 @@ import Testing
 
   private static let page = [
     "index.html": "<!doctype html><img src=\"{{ring}}\">", "fitting.js": "fit()", "style.css": "* { margin: 0; }",
-    "FittingRoomWeb.wasm": "wasm", "PixelsWeb.wasm": "wasm", "en.json": "{}", "de.json": "{}",
+    "FittingRoomWeb.wasm": "wasm", "PixelsWeb.wasm": "wasm", "drawings.js": "draw()", "en.json": "{}", "de.json": "{}",
   ]
   /// The files that only the page beside the apps has.
   private static let beside = [
     "MakeWeb.wasm": "wasm", "opening.js": "open()", "OpenedWorkWeb.wasm": "wasm", "website.js": "make()",
     "WebsiteWeb.wasm": "wasm",
-    "findings.js": "check()", "FindingsWeb.wasm": "wasm",
+    "findings.js": "check()", "FindingsWeb.wasm": "wasm", "refusals-de.json": "{}",
   ]
 
   private func preview(_ names: String...) async throws -> Previewing {

@@ -99,6 +99,18 @@ private struct Drawn {
     for (x, y) in [(150, 96), (105, 130), (50, 96), (0, 0)] { #expect(drawn.pixel(x, y, of: lids) == [0, 0, 0, 0]) }
   }
 
+  /// An outline as wide as half the eye is not the face, but a dark patch as wide as the eye is.
+  @Test(arguments: [(0.12, skin), (0.2, black)])
+  func lidsHaveTheColourOfTheFaceAroundAThickOutline(outline: Double, color: [UInt8]) {
+    let drawn = Drawn(300, 480) { point in
+      let ways = [Self.eyes.left, Self.eyes.right].map { Vector(x: point.x - $0.x, y: (point.y - $0.y) * 1.6).length }
+      let way = ways.min() ?? 1
+      return way < 0.07 ? Self.white : way < outline ? Self.black : Self.skin
+    }
+    let lids = LidsDrawing(drawn.pixels, width: 300, Self.eyes).pixels
+    #expect(drawn.pixel(105, 80, of: lids) == color)
+  }
+
   @Test func lidsOfADarkFaceHaveLightLashes() {
     let drawn = Drawn(300, 480) { _ in [40, 20, 10, 255] }
     let lids = LidsDrawing(drawn.pixels, width: 300, Self.eyes).pixels

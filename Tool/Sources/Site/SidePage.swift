@@ -59,7 +59,8 @@ extension SiteDraft {
     }
     var late: [(String, String)] = []
     for (key, name) in page.late.sorted(by: { $0.key < $1.key }) {
-      late.append((key, try addFile(name, of: page, app, type: Self.type(of: name))))
+      let isTable = name.hasSuffix(".json")
+      late.append((key, try addFile(name, of: page, app, as: isTable ? "txt" : nil, type: Self.type(of: name))))
     }
     let facts = facts(files: [style, script, program], late: late, online: online, words: words, of: app)
     let modules = late.map(\.1).filter { $0.hasSuffix(".js") }
@@ -115,7 +116,8 @@ extension SiteDraft {
   }
 
   private static func type(of name: String) -> String {
-    name.hasSuffix(".wasm") ? "application/wasm" : "text/javascript; charset=utf-8"
+    if name.hasSuffix(".json") { return "application/json" }
+    return name.hasSuffix(".wasm") ? "application/wasm" : "text/javascript; charset=utf-8"
   }
 
   /// - Returns: the address relative to the page.

@@ -12,7 +12,7 @@ extension AdviceKind {
     case .pointOutside: ("{0} is outside of the image", "check it; 0 to 1 are within the image")
     case .idCase: ("differs from that of {0} in case only", "choose another")
     case .sameLabel: ("is also that of {0}", "give each costume a label of its own")
-    case .untranslated: ("is missing", "add it, as another costume has this language")
+    case .untranslated: ("is missing", "add it, as other texts have this language")
     case .showUntranslated: ("is missing", "add it, as the show has this language")
     case .remarkTwice: ("repeats {0}", "write another")
     case .darkMissing: ("is missing, so that dark pages have the app's own", "add it")
