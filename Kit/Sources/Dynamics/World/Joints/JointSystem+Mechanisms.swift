@@ -106,10 +106,6 @@ extension JointSystem {
     return false
   }
 
-  func warmStartOverloads(_ solver: JointSolver) {
-    for i in 0..<overloadedJoints.count { joints.base[Int(overloadedJoints.base[i])].warmStart(solver) }
-  }
-
   /// One pass over the overloaded joints, after `count` sub-steps; corrects errors before the relax pass.
   func solveOverloads(isRelaxing: Bool, after count: Int) {
     if overloadedJoints.count == 0 { return }
@@ -118,9 +114,7 @@ extension JointSystem {
     if isRelaxing {
       for i in 0..<overloadedJoints.count { joints.base[Int(overloadedJoints.base[i])].correct(solver) }
     }
-    for _ in 0..<Self.overloadIterations {
-      for i in 0..<overloadedJoints.count { joints.base[Int(overloadedJoints.base[i])].solve(solver) }
-    }
+    for _ in 0..<Self.overloadIterations { solve(overloadedJoints, solver) }
   }
 }
 
