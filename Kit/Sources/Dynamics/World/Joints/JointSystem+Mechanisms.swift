@@ -9,6 +9,8 @@ extension JointSystem {
   private static let largestLoad: Float = 3
   /// The number of iterations of overloaded joints in each pass.
   private static let overloadIterations = 16
+  /// The share of their impulses with which the next sub-step begins.
+  private static let keptImpulses: Float = 0.99
 
   /// Finds the mechanisms, and marks the joints of overloaded ones.
   func findMechanisms() {
@@ -106,6 +108,14 @@ extension JointSystem {
     return false
   }
 
+  /// Lessens the cached impulses. Joints that hold their bodies more than once, as a loop of hinges may, have impulses that cancel each other.
+  /// No iteration removes these, and as the bodies rotate they no longer cancel, which adds energy in every sub-step.
+  func weakenOverloads() {
+    for i in 0..<overloadedJoints.count {
+      joints.base[Int(overloadedJoints.base[i])].scaleImpulses(by: Self.keptImpulses)
+    }
+  }
+
   /// One pass over the overloaded joints, after `count` sub-steps; corrects errors before the relax pass.
   func solveOverloads(isRelaxing: Bool, after count: Int) {
     if overloadedJoints.count == 0 { return }
@@ -134,6 +144,13 @@ extension Joint {
   /// Whether it may hold the angle between its bodies.
   fileprivate var fixesAngle: Bool { kind == .weld || kind == .slide || (kind == .pin && isBounded) }
 
+  fileprivate mutating func scaleImpulses(by share: Float) {
+    impulse = impulse * share
+    angularImpulse *= share
+    frictionImpulse *= share
+    lowerImpulse *= share
+    upperImpulse *= share
+  }
 }
 
 extension Body {

@@ -126,6 +126,7 @@ extension JointSystem {
     let solver = solver(isRelaxing: false, after: 0)
     warmStart(chains.joints, solver)
     warmStart(jointOrder.sorted, solver)
+    weakenOverloads()
     warmStart(overloadedJoints, solver)
   }
 
