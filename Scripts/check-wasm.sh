@@ -28,7 +28,7 @@ second=
 wanted=
 ! grep -rqE '^ *import (Browser|FittingRoomPage)' */Sources/"$product" || wanted=bridge.apply
 ! grep -rq '\<Canvas\.' */Sources/"$product" || wanted=$'canvas.measure\ncanvas.write'
-[ "$product" != DynamicsScript ] || wanted=$'host.act\nhost.contact\nhost.force\nhost.pause\nhost.resume'
+[ "$product" != DynamicsScript ] || wanted=$'host.act\nhost.breaks\nhost.contact\nhost.force\nhost.pause\nhost.resume'
 
 found=$(imports "$first" | { [ -z "$second" ] && cat || grep -vE '^second\.[0-9]+$'; })
 names=$(exports "$first" | { [ -z "$second" ] && cat || grep -v '^%'; })

@@ -3,8 +3,8 @@
 import { ANIMATOR, DynamicBehavior, Made, announce, attach, detach, expectNowhere, tree } from "./behaviors.js";
 import * as check from "./checks.js";
 import { CollisionBehavior } from "./collisions.js";
-import { HANDLE, adopt, call, contacts, dispose, enter, objectOf, read, readObjects, readVector } from "./engine.js";
-import { DynamicItem } from "./items.js";
+import { HANDLE, adopt, call, contacts, dispose, enter, objectOf, read, readObjects, readVector, write } from "./engine.js";
+import { DynamicItem, outline } from "./items.js";
 import { assign } from "./properties.js";
 
 // In the order of AnimatorNumber in Exports+Animator.swift.
@@ -13,6 +13,25 @@ const [IS_RUNNING, STEP_DURATION, ELAPSED_TIME, CLAMP_COUNT, MAXIMUM_ADVANCE] = 
 const MOST_COLLISIONS = 64;
 
 const collisions = (behaviors) => behaviors.flatMap((each) => [...tree(each)]).filter((each) => each instanceof CollisionBehavior).length;
+
+/** The ends of a cast as numbers, and the shape that is cast; undefined for a ray. */
+function parts(cast, where) {
+  const { from, to, collisionBounds, bounds, rotation } = check.options(cast, where, ["from", "to", "collisionBounds", "bounds", "rotation"]);
+  const ends = [...check.vector(from, where, "from"), ...check.vector(to, where, "to")];
+  if ((collisionBounds ?? bounds ?? rotation) === undefined) return [ends];
+  return [ends, [...outline(collisionBounds ?? "rectangle", bounds, where), check.number(rotation ?? 0, where, "rotation")]];
+}
+
+const WIDTH = 9; // numbers of a hit
+
+function hitAt(index) {
+  const at = index * WIDTH;
+  const [item, behavior, isIdentified, identifier, , , , , fraction] = read(at + WIDTH).subarray(at);
+  return Object.freeze({
+    item: objectOf(item), behavior: objectOf(behavior), boundaryIdentifier: isIdentified ? identifier : null,
+    point: readVector(at + 4), normal: readVector(at + 6), fraction,
+  });
+}
 
 /** The part of an animator that its behaviours see. */
 class Content {
@@ -160,15 +179,17 @@ export class DynamicAnimator {
   itemsAt(point) { return readObjects(call("itemsAt", this.#handle, ...check.vector(point, "itemsAt", "point"))); }
   itemsIn(rectangle) { return readObjects(call("itemsIn", this.#handle, ...check.rectangle(rectangle, "itemsIn", "rectangle"))); }
 
-  firstHit(ray) {
-    const { from, to } = check.options(ray, "firstHit", ["from", "to"]);
-    const ends = [...check.vector(from, "firstHit", "from"), ...check.vector(to, "firstHit", "to")];
-    if (call("firstHit", this.#handle, ...ends) === 0) return null;
-    const [item, behavior, isIdentified, identifier, , , , , fraction] = read(9);
-    return Object.freeze({
-      item: objectOf(item), behavior: objectOf(behavior), boundaryIdentifier: isIdentified ? identifier : null,
-      point: readVector(4), normal: readVector(6), fraction,
-    });
+  firstHit(cast) {
+    const [ends, shape] = parts(cast, "firstHit");
+    if (shape) return this.#hits(ends, shape)[0] ?? null;
+    return call("firstHit", this.#handle, ...ends) === 0 ? null : hitAt(0);
+  }
+
+  hits(cast) { return this.#hits(...parts(cast, "hits")); }
+
+  #hits(ends, [shape, path, size, rotation] = [-1, [], [0, 0], 0]) {
+    const count = call("hits", this.#handle, ...ends, shape, rotation, ...size, write(path) / 2);
+    return Array.from({ length: count }, (_, index) => hitAt(index));
   }
 
   // Snapshots.

@@ -66,6 +66,16 @@ export function detach(behavior, animator) {
   }
 }
 
+/** Notes that the engine has removed a behaviour. */
+export function forget(behavior) {
+  const { [PARENT]: parent, [ANIMATOR]: animator } = behavior;
+  if (parent) parent[CHILDREN] = parent[CHILDREN].filter((each) => each !== behavior);
+  else animator.behaviors = animator.behaviors.filter((each) => each !== behavior);
+  behavior[PARENT] = null;
+  detach(behavior, animator);
+  announce(behavior, null);
+}
+
 /** Refuses a behaviour that is somewhere already. */
 export function expectNowhere(behavior, where) {
   if (!behavior[PARENT] && !behavior[ANIMATOR]) return;

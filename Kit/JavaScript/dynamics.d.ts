@@ -72,13 +72,26 @@ export interface ContactEvent {
   readonly speed: number;
 }
 
-/** The first intersection of a ray. */
+/** A line, and if wanted a shape that is moved along it without being turned; without one, a ray. */
+export interface Cast {
+  /** Of a shape, its centre at first. */
+  from: Vector;
+  to: Vector;
+  /** As of an item; the rectangle if there are bounds or a rotation. */
+  collisionBounds?: "rectangle" | "circle" | "ellipse" | Iterable<Vector>;
+  bounds?: Size;
+  /** Clockwise; 0 by default. */
+  rotation?: number;
+}
+
+/** An intersection of a ray, or a contact of a shape that is cast. */
 export interface RayHit {
   /** Null for a boundary. */
   readonly item: DynamicItem | null;
   readonly boundaryIdentifier: number | null;
   /** The boundary's behaviour; null for an item. */
   readonly behavior: CollisionBehavior | null;
+  /** Of a shape that is cast, where its centre is then. */
   readonly point: Vector;
   /** The unit normal of the surface, towards the ray's start. */
   readonly normal: Vector;
@@ -148,8 +161,10 @@ export class DynamicAnimator {
   itemsAt(point: Vector): DynamicItem[];
   /** The items whose shapes intersect a rectangle. */
   itemsIn(rectangle: Rect): DynamicItem[];
-  /** The first intersection of a ray. Shapes that contain its start do not count. */
-  firstHit(ray: { from: Vector; to: Vector }): RayHit | null;
+  /** The first intersection of a ray, or what a shape meets first. Shapes that contain the ray's start, or overlap the shape at first, do not count. */
+  firstHit(cast: Cast): RayHit | null;
+  /** All of them, nearest first. */
+  hits(cast: Cast): RayHit[];
 
   /** Saves the state of the world, without the behaviours and their settings. */
   snapshot(): DynamicSnapshot;
@@ -295,12 +310,14 @@ export class CollisionBehavior extends ItemsBehavior {
   boundary(identifier: number): Vector[] | null;
 }
 
-/** The loads at which an attachment or a snap breaks and leaves its animator; Infinity by default. */
+/** The loads at which an attachment or a snap breaks and leaves its animator or parent; Infinity by default. */
 export interface JointProperties {
   /** In units of a push. */
   breakingForce: number;
   /** The torque of such a push at 1 point. */
   breakingTorque: number;
+  /** Called when it has broken, after it was removed. It may change behaviours, as actions may. */
+  didBreak: ((joint: AttachmentBehavior | SnapBehavior) => void) | null;
 }
 
 /** Settings of attachments. */

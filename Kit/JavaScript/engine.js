@@ -9,6 +9,9 @@ export const HANDLE = Symbol("handle");
 /** The key of the method of fields that asks for a force. */
 export const FORCE = Symbol("force");
 
+/** The key of the method of joints that have broken. */
+export const BREAK = Symbol("break");
+
 /** The poses of all items: x, y and rotation at three times an item's `index`. */
 export let poses = new Float64Array(0);
 
@@ -193,6 +196,7 @@ const host = {
       else event.behavior?.contactEnded?.(event);
     });
   },
+  breaks: (handle) => guard(() => objectOf(handle)?.[BREAK]()),
   resume: (handle) => notices.push([objectOf(handle), "willResume"]),
   pause: (handle) => notices.push([objectOf(handle), "didPause"]),
   force: (handle) => {

@@ -27,9 +27,8 @@ export class DynamicItem {
     const where = "DynamicItem";
     const { center = { x: 0, y: 0 }, rotation = 0, bounds, collisionBounds = "rectangle" } =
       check.options(options, where, ["center", "rotation", "bounds", "collisionBounds"]);
-    const [shape, path] = shapeOf(collisionBounds, where);
+    const [shape, path, size] = outline(collisionBounds, bounds, where);
     const pose = [...check.vector(center, where, "center"), check.number(rotation, where, "rotation")];
-    const size = bounds === undefined && shape === PATH ? extent(path) : check.size(bounds, where, "bounds");
     return call("makeItem", shape, ...pose, ...size, write(path) / 2);
   }
 
@@ -48,6 +47,12 @@ export class DynamicItem {
     const [width, height] = read(2);
     return Object.freeze({ width, height });
   }
+}
+
+/** The number of a shape, the coordinates of a path, and the size. */
+export function outline(collisionBounds, bounds, where) {
+  const [shape, path] = shapeOf(collisionBounds, where);
+  return [shape, path, bounds === undefined && shape === PATH ? extent(path) : check.size(bounds, where, "bounds")];
 }
 
 /** The number of a shape, and the coordinates of a path. */

@@ -1,14 +1,14 @@
 // Behaviours that hold one item to a point, or two to each other.
 
 import * as check from "./checks.js";
-import { DynamicBehavior, ITEMS, Made } from "./behaviors.js";
-import { HANDLE, call } from "./engine.js";
+import { DynamicBehavior, ITEMS, Made, forget } from "./behaviors.js";
+import { BREAK, HANDLE, call } from "./engine.js";
 import { DynamicItem } from "./items.js";
 import { assign, defineNumbers, defineSwitches, defineVectors, pairOf, setPair } from "./properties.js";
 
 // In the order of AttachmentKind in Exports+Joints.swift.
 const KINDS = ["attachment", "limitAttachment", "fixedAttachment", "pinAttachment", "slidingAttachment"];
-const LIMITS = ["breakingForce", "breakingTorque"];
+const LIMITS = ["breakingForce", "breakingTorque", "didBreak"];
 const SETTINGS = [
   "action", "length", "frequency", "damping", "frictionTorque", "motorSpeed", "motorStrength", "attachmentRange", "attachedItemsCollide", ...LIMITS,
 ];
@@ -53,7 +53,23 @@ function make(kind, given, items) {
   return new Made(call("makeAttachment", KINDS.indexOf(kind), items[0][HANDLE], items[1]?.[HANDLE] ?? 0, ...numbers));
 }
 
-export class AttachmentBehavior extends DynamicBehavior {
+/** The base of attachments and snaps. */
+class JointBehavior extends DynamicBehavior {
+  #didBreak = null;
+
+  get items() { return [...this[ITEMS]]; }
+
+  get didBreak() { return this.#didBreak; }
+  set didBreak(closure) { this.#didBreak = check.closure(closure, this.constructor.name, "didBreak"); }
+
+  [BREAK]() {
+    forget(this);
+    this.#didBreak?.(this);
+  }
+}
+defineNumbers(JointBehavior, { breakingForce: check.limit, breakingTorque: check.limit });
+
+export class AttachmentBehavior extends JointBehavior {
   constructor(options) {
     const { kind, options: given } = options instanceof Plan ? options : new Plan("attachment", options);
     const where = kind === "attachment" ? "AttachmentBehavior" : kind;
@@ -70,7 +86,6 @@ export class AttachmentBehavior extends DynamicBehavior {
   static pinAttachment(options) { return new AttachmentBehavior(new Plan("pinAttachment", options)); }
   static slidingAttachment(options) { return new AttachmentBehavior(new Plan("slidingAttachment", options)); }
 
-  get items() { return [...this[ITEMS]]; }
   get attachedBehaviorType() { return this[ITEMS].length > 1 ? "items" : "anchor"; }
 
   get attachmentRange() {
@@ -90,11 +105,11 @@ export class AttachmentBehavior extends DynamicBehavior {
 defineVectors(AttachmentBehavior, "anchorPoint");
 defineNumbers(AttachmentBehavior, {
   length: check.notNegative, frequency: check.notNegative, damping: check.notNegative, frictionTorque: check.notNegative,
-  motorSpeed: check.number, motorStrength: check.notNegative, breakingForce: check.limit, breakingTorque: check.limit,
+  motorSpeed: check.number, motorStrength: check.notNegative,
 });
 defineSwitches(AttachmentBehavior, "attachedItemsCollide");
 
-export class SnapBehavior extends DynamicBehavior {
+export class SnapBehavior extends JointBehavior {
   constructor(options) {
     const where = "SnapBehavior";
     const given = check.options(options, where, ["item", "snapTo", "action", "frequency", "damping", ...LIMITS]);
@@ -104,9 +119,6 @@ export class SnapBehavior extends DynamicBehavior {
     this[ITEMS] = [item];
     assign(this, given, "item", "snapTo");
   }
-
-  get items() { return [...this[ITEMS]]; }
 }
 defineVectors(SnapBehavior, "snapPoint");
 defineNumbers(SnapBehavior, { frequency: check.positive, damping: check.number }, "snap");
-defineNumbers(SnapBehavior, { breakingForce: check.limit, breakingTorque: check.limit });

@@ -1,4 +1,5 @@
 // The graphs of energy and of the time that steps take.
+import { number, word } from './words.js';
 
 const shownFrames = 300;
 
@@ -25,7 +26,11 @@ function plot({ context, width, height }, values, top, color) {
   context.stroke();
 }
 
-const short = (value) => (Math.abs(value) >= 1e6 ? `${(value / 1e6).toFixed(1)} M` : Math.abs(value) >= 1e3 ? `${(value / 1e3).toFixed(1)} k` : value.toFixed(1));
+function short(value) {
+  if (Math.abs(value) >= 1e6) return word('millions', { number: number(value / 1e6, 1) });
+  if (Math.abs(value) >= 1e3) return word('thousands', { number: number(value / 1e3, 1) });
+  return number(value, 1);
+}
 
 function drawEnergy(canvas, captions, module, colors) {
   const numbers = module.energies(shownFrames);
@@ -38,8 +43,8 @@ function drawEnergy(canvas, captions, module, colors) {
   const top = Math.max(1e-9, ...sum, ...motion);
   plot(drawn, sum, top, colors.list[0]);
   plot(drawn, motion, top, colors.list[1]);
-  captions[0].textContent = `motion ${short(motion.at(-1) ?? 0)}`;
-  captions[1].textContent = `with height ${short(sum.at(-1) ?? 0)}`;
+  captions[0].textContent = word('motion', { number: short(motion.at(-1) ?? 0) });
+  captions[1].textContent = word('height', { number: short(sum.at(-1) ?? 0) });
 }
 
 export function makeGraphs(module) {
@@ -59,7 +64,7 @@ export function makeGraphs(module) {
     draw(colors) {
       drawEnergy(energy, [motionText, energyText], module, colors);
       plot(prepare(cost), times, Math.max(0.1, ...times), colors.list[4]);
-      costText.textContent = times.length ? `${mean.toFixed(2)} ms` : '';
+      costText.textContent = times.length ? word('milliseconds', { number: number(mean, 2) }) : '';
     },
   };
 }

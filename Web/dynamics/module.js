@@ -11,14 +11,11 @@ export async function load(address) {
     ...exports,
     scenes: Array.from({ length: exports.sceneCount() }, (_, index) => ({
       key: text(exports.sceneText(index, 0)),
-      title: text(exports.sceneText(index, 1)),
-      note: text(exports.sceneText(index, 2)),
-      part: text(exports.sceneText(index, 3)),
+      part: text(exports.sceneText(index, 1)),
     })),
     settings: Array.from({ length: exports.settingCount() }, (_, index) => ({
       key: text(exports.settingText(index, 0)),
-      label: text(exports.settingText(index, 1)),
-      unit: text(exports.settingText(index, 2)),
+      unit: text(exports.settingText(index, 1)),
       min: exports.settingNumber(index, 0),
       max: exports.settingNumber(index, 1),
       step: exports.settingNumber(index, 2),
@@ -27,7 +24,7 @@ export async function load(address) {
       get isUsed() { return exports.settingNumber(index, 5) === 1; },
     })),
     code: (language) => text(exports.writeCode(language)),
-    itemWord: (item) => text(exports.itemWord(item)),
+    itemShape: (item) => text(exports.itemShape(item)),
     // Valid until the next call.
     drawing: (layers) => { const count = exports.draw(layers); return floats(exports.drawingAddress(), count); },
     energies: (frames) => { const count = exports.readEnergies(frames); return floats(exports.energiesAddress(), count); },

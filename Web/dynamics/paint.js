@@ -110,6 +110,7 @@ const painters = [
   },
 ];
 
+const line = 3; // StageDrawing.Command.line
 const pale = 32; // StageDrawing.pale
 const widths = { 8: 4, 9: 2, 16: 3 }; // of boundaries, joints and the choice; by StageDrawing.Color
 
@@ -130,7 +131,8 @@ export function paint(canvas, numbers, style) {
   Object.assign(context, { lineJoin: 'round', lineCap: 'round' });
   for (let i = 0; i < numbers.length;) {
     const [command, color, count] = [numbers[i], numbers[i + 1], numbers[i + 2]];
-    context.lineWidth = widths[color] ?? 1.5;
+    // Boundaries for one kind of items have its colour.
+    context.lineWidth = widths[command === line && color < 6 ? 8 : color] ?? 1.5;
     context.globalAlpha = color < pale ? 1 : 0.4;
     painters[command](context, style.list[color % pale], numbers.subarray(i + 3, i + 3 + count), style);
     i += 3 + count;

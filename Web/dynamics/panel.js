@@ -1,10 +1,9 @@
 // The list of scenes, the sliders and the layers of the drawing.
 
-// By Layers.swift.
-const layers = [
-  ['joints', 1, 'Joints'], ['contacts', 2, 'Contacts'], ['impulses', 4, 'Impulses'], ['velocities', 8, 'Velocities'],
-  ['islands', 16, 'Islands'], ['sleep', 32, 'Sleep'],
-];
+import { number, word } from './words.js';
+
+// By Layers.swift: the bit of each is that of its place.
+const layers = ['joints', 'contacts', 'impulses', 'velocities', 'islands', 'sleep'];
 
 const element = (name, properties = {}, ...children) => {
   const made = Object.assign(document.createElement(name), properties);
@@ -14,26 +13,29 @@ const element = (name, properties = {}, ...children) => {
 
 export function listScenes(select, scenes) {
   let group = null;
-  scenes.forEach(({ title, part }, index) => {
-    if (group?.label !== part) {
-      group = element('optgroup', { label: part });
+  let last = null;
+  scenes.forEach(({ key, part }, index) => {
+    if (part !== last) {
+      group = element('optgroup', { label: word(`part-${part}`) });
       select.append(group);
     }
-    group.append(element('option', { value: index, textContent: title }));
+    last = part;
+    group.append(element('option', { value: index, textContent: word(`scene-${key}`) }));
   });
 }
 
 // Makes the switches; `change` is told the sum of those that are on.
 export function makeLayers(box, change) {
   let shown = 1;
-  for (const [key, bit, title] of layers) {
+  layers.forEach((key, place) => {
+    const bit = 1 << place;
     const input = element('input', { type: 'checkbox', checked: (shown & bit) !== 0, name: key });
     input.addEventListener('change', () => {
       shown = input.checked ? shown | bit : shown & ~bit;
       change(shown);
     });
-    box.append(element('label', { className: 'chip' }, input, element('span', { textContent: title })));
-  }
+    box.append(element('label', { className: 'chip' }, input, element('span', { textContent: word(`layer-${key}`) })));
+  });
   change(shown);
 }
 
@@ -41,7 +43,8 @@ const digits = (step) => (step >= 1 ? 0 : step >= 0.1 ? 1 : 2);
 
 // Makes the sliders; `change` is told an index and a value. The result shows the module's values.
 export function makeSliders(box, settings, change) {
-  const rows = settings.map(({ key, label, unit, min, max, step }, index) => {
+  const rows = settings.map(({ key, unit, min, max, step }, index) => {
+    const label = word(`setting-${key}`);
     const input = element('input', { type: 'range', min, max, step, id: `slider-${key}`, name: key });
     const output = element('output', {});
     output.htmlFor = input.id;
@@ -56,7 +59,7 @@ export function makeSliders(box, settings, change) {
       const { value } = setting;
       row.hidden = !setting.isUsed;
       input.value = value;
-      output.textContent = `${value.toFixed(digits(step))}${unit === '°' ? unit : unit ? ` ${unit}` : ''}`;
+      output.textContent = `${number(value, digits(step))}${unit === '°' ? unit : unit ? ` ${unit}` : ''}`;
       input.setAttribute('aria-valuetext', output.textContent);
     });
   };

@@ -1,15 +1,18 @@
 // The playground: binds the controls of the page to the engine in PlaygroundWeb.wasm.
 import { readAddress, writeAddress } from './address.js';
 import { makeGraphs } from './graphs.js';
+import { keep } from './keeping.js';
 import { load } from './module.js';
 import { readColors, paint } from './paint.js';
 import { listScenes, makeLayers, makeSliders } from './panel.js';
 import { makePlayer } from './player.js';
 import { makeStage } from './stage.js';
+import { number, translate, word } from './words.js';
 
 const find = (id) => document.getElementById(id);
 const action = (name) => document.querySelector(`[data-action="${name}"]`);
-const wasm = document.querySelector('script[data-wasm]').dataset.wasm;
+const script = document.querySelector('script[data-wasm]');
+const { wasm } = script.dataset;
 
 function tell(text) {
   const message = document.querySelector('.message');
@@ -22,14 +25,14 @@ async function copy(text, name) {
   try {
     await navigator.clipboard.writeText(text);
     box.hidden = true;
-    return `${name} is copied.`;
+    return word(`${name}-copied`);
   } catch {
     // Without permission the text is shown, selected.
     box.hidden = false;
     box.value = text;
     box.focus();
     box.select();
-    return `${name} is shown and selected: copy it.`;
+    return word(`${name}-shown`);
   }
 }
 
@@ -50,8 +53,8 @@ function start(module) {
     Object.assign(time, { min: first, max: end - 1 });
     time.value = shown >= 0 ? shown : end - 1;
     const seconds = shown >= 0 ? (shown * 2) / rate : module.stepCount() / rate;
-    find('clock').textContent = `${seconds.toFixed(2)} s`;
-    time.setAttribute('aria-valuetext', `${seconds.toFixed(2)} seconds`);
+    find('clock').textContent = word('clock', { seconds: number(seconds, 2) });
+    time.setAttribute('aria-valuetext', word('clock-name', { seconds: number(seconds, 2) }));
   }
 
   function showState() {
@@ -60,8 +63,8 @@ function start(module) {
     document.body.dataset.state = isBack ? 'going-back' : player.isPlaying ? 'playing' : 'paused';
     document.body.dataset.steps = module.stepCount();
     document.body.dataset.rest = String(!module.isRunning());
-    play.setAttribute('aria-label', player.isPlaying ? 'Pause' : 'Play');
-    tell(isBack ? 'Running it again …' : '');
+    play.setAttribute('aria-label', word(player.isPlaying ? 'pause' : 'play'));
+    tell(isBack ? word('again') : '');
   }
 
   const page = {
@@ -77,7 +80,7 @@ function start(module) {
   const player = makePlayer(module, page);
   const stage = makeStage(canvas, module, player, say);
   // No constant of the physics: how fast time goes by on the stage.
-  const pace = { key: 'pace-of-time', label: 'Pace of time', unit: '', min: 0.1, max: 1, step: 0.1, isUsed: true, get value() { return player.pace; } };
+  const pace = { key: 'pace-of-time', unit: '', min: 0.1, max: 1, step: 0.1, isUsed: true, get value() { return player.pace; } };
   const showSliders = makeSliders(find('sliders'), [...module.settings, pace], (index, value) => {
     if (index === module.settings.length) player.pace = value;
     else if (!player.settle()) return;
@@ -92,11 +95,12 @@ function start(module) {
     scene = index;
     module.openScene(index);
     for (const [setting, value] of values) module.setSetting(setting, value);
-    const { title, note } = module.scenes[index];
+    const { key } = module.scenes[index];
+    const title = word(`scene-${key}`);
     find('scene').value = index;
-    find('note').textContent = note;
-    canvas.setAttribute('aria-label', `Stage: ${title}. ${module.movableCount()} items.`);
-    document.title = `${title} · Dynamics playground`;
+    find('note').textContent = word(`note-${key}`);
+    canvas.setAttribute('aria-label', word('stage-name', { title, count: module.movableCount() }));
+    document.title = word('page-title', { title });
     graphs.clear();
     showSliders();
     player.wake();
@@ -126,10 +130,10 @@ function start(module) {
     standard: () => choose(scene),
     async share() {
       writeAddress(module, scene);
-      say(await copy(location.href, 'The link'));
+      say(await copy(location.href, 'share'));
     },
-    swift: async () => say(await copy(module.code(0), 'The Swift program')),
-    javascript: async () => say(await copy(module.code(1), 'The JavaScript program')),
+    swift: async () => say(await copy(module.code(0), 'swift')),
+    javascript: async () => say(await copy(module.code(1), 'javascript')),
   };
   for (const [name, act] of Object.entries(actions)) {
     action(name).addEventListener('click', async (event) => {
@@ -153,8 +157,12 @@ function start(module) {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) player.play();
 }
 
-load(wasm).then(start, (error) => {
+translate();
+load(wasm).then((module) => {
+  start(module);
+  keep([script.getAttribute('src'), document.querySelector('[rel=stylesheet]').getAttribute('href'), wasm]);
+}, (error) => {
   console.info(`playground.js: ${error}`);
   document.body.dataset.state = 'failed';
-  tell('The engine could not be loaded. Reload the page to try again.');
+  tell(word('load-failed'));
 });

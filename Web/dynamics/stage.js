@@ -1,4 +1,5 @@
 // Pointer and keyboard on the stage.
+import { word } from './words.js';
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const reach = 24; // pixels of the screen beside an item that still count as it
@@ -67,20 +68,21 @@ export function makeStage(canvas, module, player, say) {
 
   function describe() {
     const item = module.chosenItem();
-    if (item < 0) return 'Nothing to choose.';
-    return `${module.itemWord(item)} ${item + 1}, at ${Math.round(module.itemX(item))}, ${Math.round(module.itemY(item))}.`;
+    if (item < 0) return word('nothing');
+    const [x, y] = [module.itemX(item), module.itemY(item)].map(Math.round);
+    return word('item', { shape: word(`shape-${module.itemShape(item)}`), number: item + 1, x, y });
   }
 
   function takeOrLeave() {
     if (carried) {
       letGo();
-      say('Let go.');
+      say(word('let-go'));
     } else if (player.settle() && module.holdChosen()) {
       const item = module.chosenItem();
       carried = [module.itemX(item), module.itemY(item)];
       canvas.dataset.holding = 'true';
       player.play();
-      say('Held. Arrows carry it.');
+      say(word('held'));
     }
   }
 

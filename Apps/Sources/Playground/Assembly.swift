@@ -17,6 +17,12 @@ final class Assembly {
   private var attachments: [(joint: Blueprint.Joint, behavior: AttachmentBehavior)] = []
   private var snaps: [(joint: Blueprint.Joint, behavior: SnapBehavior)] = []
   private var handle: AttachmentBehavior?
+  /// The number of steps since the start.
+  private var stepCount = 0
+  /// The step after which each joint was broken; nil for one that holds.
+  private var breaks: [Int?]
+  /// The number of contacts of each sensor.
+  private var touches: [Int]
 
   init(_ blueprint: Blueprint, settings: SettingValues) {
     self.blueprint = blueprint
@@ -26,12 +32,26 @@ final class Assembly {
     toys = blueprint.items.map { Toy($0) }
     gravity = GravityBehavior()
     material = DynamicItemBehavior()
+    breaks = Array(repeating: nil, count: blueprint.joints.count)
+    touches = Array(repeating: 0, count: blueprint.items.count)
     build()
     configure()
   }
 
   /// The anchor of the item that is held; nil if none is.
   var anchor: Point? { handle?.anchorPoint }
+
+  /// Advances by one step.
+  func step() {
+    animator.step()
+    stepCount += 1
+  }
+
+  /// Whether a joint was broken after so many steps.
+  func isBroken(_ joint: Int, after steps: Int) -> Bool { breaks[joint].map { $0 <= steps } ?? false }
+
+  /// Whether a sensor feels anything.
+  func feels(_ item: Int) -> Bool { touches[item] > 0 }
 
   /// Gives a constant another value.
   func set(_ setting: Setting, _ value: Double) {
@@ -78,17 +98,43 @@ extension Assembly {
     addVelocities()
     for field in blueprint.fields { add(field) }
     for push in blueprint.pushes { add(push) }
-    for joint in blueprint.joints { add(joint) }
+    for (index, joint) in blueprint.joints.enumerated() { add(joint, index) }
+    addCarriers()
   }
 
   private func collisions(of team: Int) -> CollisionBehavior {
     let collisions = CollisionBehavior()
     for (item, toy) in zip(blueprint.items, toys) where item.team == team { collisions.addItem(toy) }
     for (index, boundary) in blueprint.boundaries.enumerated() {
-      collisions.addBoundary(withIdentifier: index + 1, for: boundary.points)
+      add(boundary, index + 1, to: collisions)
     }
     if blueprint.hasWalls { collisions.translatesReferenceBoundsIntoBoundary = true }
+    if blueprint.items.contains(where: { $0.traits.isSensor }) { watch(collisions) }
     return collisions
+  }
+
+  private func add(_ boundary: Blueprint.Boundary, _ identifier: Int, to collisions: CollisionBehavior) {
+    if let front = boundary.front {
+      collisions.addOneWayBoundary(
+        withIdentifier: identifier, from: boundary.points[0], to: boundary.points[1], front: front)
+    } else {
+      collisions.addBoundary(withIdentifier: identifier, for: boundary.points)
+    }
+    if boundary.categories != 0 {
+      collisions.setCategoryBitMask(boundary.categories, ofBoundaryWithIdentifier: identifier)
+    }
+  }
+
+  /// Counts the contacts of sensors.
+  private func watch(_ collisions: CollisionBehavior) {
+    collisions.contactBegan = { [unowned(unsafe) self] in self.count($0, 1) }
+    collisions.contactEnded = { [unowned(unsafe) self] in self.count($0, -1) }
+  }
+
+  private func count(_ event: ContactEvent, _ change: Int) {
+    for index in toys.indices where blueprint.items[index].traits.isSensor {
+      if event.item === toys[index] || event.otherItem === toys[index] { touches[index] += change }
+    }
   }
 
   private func addSpecial(_ traits: Blueprint.Traits, _ items: [Int]) {
@@ -102,6 +148,9 @@ extension Assembly {
     if traits.isAnchored { behavior.isAnchored = true }
     if !traits.allowsRotation { behavior.allowsRotation = false }
     if traits.isPrecise { behavior.usesPreciseCollisionDetection = true }
+    if traits.isSensor { behavior.isSensor = true }
+    if traits.categories != 1 { behavior.categoryBitMask = traits.categories }
+    if traits.collides != .max { behavior.collisionBitMask = traits.collides }
     animator.addBehavior(behavior)
     special.append((traits, behavior))
   }
@@ -147,7 +196,7 @@ extension Assembly {
     pushes.append((push, behavior))
   }
 
-  private func add(_ joint: Blueprint.Joint) {
+  private func add(_ joint: Blueprint.Joint, _ index: Int) {
     if joint.kind == .snap {
       let snap = SnapBehavior(item: toys[joint.item], snapTo: Point.zero + joint.otherOffset)
       animator.addBehavior(snap)
@@ -158,8 +207,23 @@ extension Assembly {
     if let length = joint.length { attachment.length = length }
     if let range = joint.range { attachment.attachmentRange = range }
     attachment.attachedItemsCollide = joint.collides
+    attachment.motorStrength = joint.motorStrength
+    if joint.breakingForce != nil {
+      attachment.didBreak = { [unowned(unsafe) self] _ in self.breaks[index] = self.stepCount + 1 }
+    }
     animator.addBehavior(attachment)
     attachments.append((joint, attachment))
+  }
+
+  /// Moves the carriers after each step; the material's action, so that a program has the same.
+  private func addCarriers() {
+    if blueprint.carriers.isEmpty { return }
+    material.action = { [unowned(unsafe) self] _ in
+      for carrier in self.blueprint.carriers {
+        self.toys[carrier.item].center = carrier.place(at: self.animator.elapsedTime)
+        self.animator.updateItem(usingCurrentState: self.toys[carrier.item])
+      }
+    }
   }
 
   private func attachment(_ joint: Blueprint.Joint) -> AttachmentBehavior {
@@ -219,6 +283,8 @@ extension Assembly {
         attachment.damping = joint.damping ?? settings[.damping]
       }
       if joint.kind == .pin { attachment.frictionTorque = settings[.frictionTorque] }
+      if joint.motorStrength > 0 { attachment.motorSpeed = joint.motorSpeed * settings[.motor] }
+      if let force = joint.breakingForce { attachment.breakingForce = force * settings[.breaking] }
     }
     for (joint, snap) in snaps {
       snap.frequency = joint.frequency ?? settings[.frequency]

@@ -32,6 +32,8 @@ extension Blueprint {
     case .falloff: fields.contains { $0.kind != .velocity }
     case .smoothness, .animationSpeed: fields.contains { $0.kind == .noise || $0.kind == .turbulence }
     case .push: !pushes.isEmpty
+    case .motor: joints.contains { $0.motorStrength > 0 }
+    case .breaking: joints.contains { $0.breakingForce != nil }
     }
   }
 }

@@ -8,6 +8,7 @@ public struct Blueprint {
   var boundaries: [Boundary] = []
   var fields: [Field] = []
   var pushes: [Push] = []
+  var carriers: [Carrier] = []
   /// The values of the sliders at the start.
   public internal(set) var settings = SettingValues()
   /// Whether the edges of the stage hold the items.
@@ -57,6 +58,12 @@ public struct Blueprint {
     var isAnchored = false
     var allowsRotation = true
     var isPrecise = false
+    /// Whether it reports what it meets, and stops nothing.
+    var isSensor = false
+    /// The categories that it is in, one bit for each.
+    var categories: UInt32 = 1
+    /// The categories that it collides with.
+    var collides = UInt32.max
   }
 
   /// Holds an item to a place or to another item.
@@ -80,6 +87,12 @@ public struct Blueprint {
     var axis = Vector(x: 1, y: 0)
     /// Whether the two items collide.
     var collides = false
+    /// Of hinges in radians per second, of rails in points per second; a factor of the slider's.
+    var motorSpeed = 0.0
+    /// 0 for no motor.
+    var motorStrength = 0.0
+    /// The force that breaks it, a factor of the slider's; nil for one that does not break.
+    var breakingForce: Double?
 
     enum Kind { case rod, spring, rope, pin, weld, rail, snap }
   }
@@ -87,6 +100,22 @@ public struct Blueprint {
   /// A line that items collide with: a segment, or a path of several.
   struct Boundary {
     var points: [Point]
+    /// The side that it holds, of a segment that lets items pass from the other one; nil for both.
+    var front: Vector?
+    /// The categories of items that it holds, one bit for each; 0 for all.
+    var categories: UInt32 = 0
+  }
+
+  /// Moves an anchored item round an ellipse, upright, with all that lies on it.
+  struct Carrier {
+    var item: Int
+    var middle: Point
+    /// The half axes of the ellipse.
+    var reach: Vector
+    /// Radians per second.
+    var speed: Double
+    /// Radians at the start.
+    var phase = 0.0
   }
 
   /// A force that depends on the place; strength, falloff, smoothness and pace are the sliders'.
@@ -114,6 +143,14 @@ public struct Blueprint {
     var isContinuous = true
     /// Where it acts on each, from the centre.
     var offset = Vector.zero
+  }
+}
+
+extension Blueprint.Carrier {
+  /// The position after some seconds.
+  func place(at seconds: Double) -> Point {
+    let way = Vector(angle: Angle(radians: phase + speed * seconds))
+    return middle + Vector(x: reach.x * way.x, y: reach.y * way.y)
   }
 }
 

@@ -6,7 +6,7 @@ extension Playground {
   public func draw(_ layers: Layers, into drawing: inout StageDrawing) {
     drawing.removeAll()
     for field in blueprint.fields { draw(field, &drawing) }
-    for boundary in blueprint.boundaries { drawing.add(.line, boundary.points, .boundary) }
+    for boundary in blueprint.boundaries { draw(boundary, &drawing) }
     if layers.contains(.joints) { drawJoints(&drawing) }
     for index in blueprint.items.indices { drawItem(index, layers, &drawing) }
     if shown == nil { drawWorld(layers, &drawing) }
@@ -26,6 +26,10 @@ extension Playground {
   }
 
   private func color(of index: Int, _ item: Blueprint.Item, _ layers: Layers) -> Int {
+    if item.traits.isSensor {
+      let feels = shown == nil && assembly.feels(index)
+      return feels ? StageDrawing.Color.hold.rawValue : StageDrawing.Color.region.rawValue + StageDrawing.pale
+    }
     if item.traits.isAnchored { return StageDrawing.Color.anchored.rawValue }
     let isAsleep = layers.contains(.sleep) && shown == nil && assembly.animator.isAsleep(assembly.toys[index])
     return color(of: index, item) + (isAsleep ? StageDrawing.pale : 0)
@@ -33,8 +37,22 @@ extension Playground {
 
   private func color(of index: Int, _ item: Blueprint.Item) -> Int {
     if item.traits.charge != 0 { return item.traits.charge > 0 ? 0 : 4 }
+    if item.traits.categories != 1 { return item.traits.categories.trailingZeroBitCount % StageDrawing.itemColors }
     // Scattered by Knuth's multiplicative hash: rows of items would have stripes.
     return Int((UInt32(truncatingIfNeeded: index + 1) &* 2_654_435_769) >> 24) % StageDrawing.itemColors
+  }
+
+  /// A boundary; the front of one that holds one side only has small arrows, in the direction in which items pass.
+  private func draw(_ boundary: Blueprint.Boundary, _ drawing: inout StageDrawing) {
+    let category = boundary.categories.trailingZeroBitCount % StageDrawing.itemColors
+    drawing.add(.line, boundary.points, boundary.categories == 0 ? StageDrawing.Color.boundary.rawValue : category)
+    guard let front = boundary.front else { return }
+    let way = boundary.points[1] - boundary.points[0]
+    let count = max(1, Int(way.length / 40))
+    for i in 0..<count {
+      let place = boundary.points[0] + way * ((Double(i) + 0.5) / Double(count))
+      drawing.add(.arrow, [place, place + front * (12 / front.length)], .boundary)
+    }
   }
 
   private func draw(_ field: Blueprint.Field, _ drawing: inout StageDrawing) {
@@ -50,7 +68,7 @@ extension Playground {
   }
 
   private func drawJoints(_ drawing: inout StageDrawing) {
-    for joint in blueprint.joints {
+    for (index, joint) in blueprint.joints.enumerated() where !isBroken(index) {
       let place = position(joint.offset, of: joint.item)
       let other = joint.other.map { position(joint.otherOffset, of: $0) } ?? Point.zero + joint.otherOffset
       switch joint.kind {
@@ -63,6 +81,11 @@ extension Playground {
       case .pin, .weld: break
       }
     }
+  }
+
+  /// Whether a joint is broken in the frame that is shown.
+  func isBroken(_ joint: Int) -> Bool {
+    assembly.isBroken(joint, after: shown.map { $0 * Recording.stepsPerFrame } ?? stepCount)
   }
 
   private func position(_ offset: Vector, of item: Int) -> Point {
@@ -90,7 +113,9 @@ extension Playground {
   }
 
   private func drawAnchors(_ drawing: inout StageDrawing) {
-    for joint in blueprint.joints { drawing.add(.dot, [position(joint.offset, of: joint.item)], .joint) }
+    for (index, joint) in blueprint.joints.enumerated() where !isBroken(index) {
+      drawing.add(.dot, [position(joint.offset, of: joint.item)], .joint)
+    }
   }
 
   private func drawIslands(_ drawing: inout StageDrawing) {

@@ -36,13 +36,13 @@ extension Playground {
   /// The centre of an item in the frame that is shown.
   public func center(of item: Int) -> Point { pose(of: item).center }
 
-  /// The word for an item's shape.
-  public func word(for item: Int) -> StaticString {
+  /// The name of an item's shape in the tables of words.
+  public func shape(of item: Int) -> StaticString {
     switch blueprint.items[item].shape {
-    case .circle: "Circle"
-    case .ellipse: "Ellipse"
-    case .rectangle: "Rectangle"
-    case .path: "Polygon"
+    case .circle: "circle"
+    case .ellipse: "ellipse"
+    case .rectangle: "rectangle"
+    case .path: "polygon"
     }
   }
 }

@@ -145,7 +145,7 @@ extension Playground {
     for step in 1...steps {
       if held != nil { give(.move(from + (pointer - from) * (Double(step) / Double(steps)))) }
       followThrough()
-      assembly.animator.step()
+      assembly.step()
       stepCount += 1
       target = stepCount
       if stepCount % Recording.stepsPerFrame == 0 { takeFrame() }
@@ -198,7 +198,7 @@ extension Playground {
   public func catchUp(steps: Int) {
     for _ in 0..<min(steps, remaining) {
       for input in inputs.inputs(at: stepCount) { input.apply(to: assembly) }
-      assembly.animator.step()
+      assembly.step()
       stepCount += 1
     }
     guard remaining == 0 else { return }

@@ -13,33 +13,10 @@ public struct SettingValues: Equatable, Sendable {
 public enum Setting: Int, CaseIterable, Sendable {
   case gravity, gravityAngle, density, elasticity, friction, rollingResistance, resistance, angularResistance,
     frequency,
-    damping, frictionTorque, strength, falloff, smoothness, animationSpeed, push, stepsPerSecond, subSteps
+    damping, frictionTorque, strength, falloff, smoothness, animationSpeed, push, motor, breaking, stepsPerSecond,
+    subSteps
 
-  /// The name in the page.
-  public var label: StaticString {
-    switch self {
-    case .gravity: "Gravity"
-    case .gravityAngle: "Angle of gravity"
-    case .density: "Density"
-    case .elasticity: "Elasticity"
-    case .friction: "Friction"
-    case .rollingResistance: "Rolling resistance"
-    case .resistance: "Resistance"
-    case .angularResistance: "Angular resistance"
-    case .frequency: "Frequency of springs"
-    case .damping: "Damping of springs"
-    case .frictionTorque: "Friction of hinges"
-    case .strength: "Strength of fields"
-    case .falloff: "Falloff of fields"
-    case .smoothness: "Smoothness of noise"
-    case .animationSpeed: "Pace of noise"
-    case .push: "Magnitude of pushes"
-    case .stepsPerSecond: "Steps per second"
-    case .subSteps: "Sub-steps"
-    }
-  }
-
-  /// The name in the page's address.
+  /// The name in the page's address, and in the tables of words.
   public var key: StaticString {
     switch self {
     case .gravity: "gravity"
@@ -58,6 +35,8 @@ public enum Setting: Int, CaseIterable, Sendable {
     case .smoothness: "smoothness"
     case .animationSpeed: "pace"
     case .push: "push"
+    case .motor: "motor"
+    case .breaking: "breaking"
     case .stepsPerSecond: "steps"
     case .subSteps: "substeps"
     }
@@ -89,6 +68,8 @@ public enum Setting: Int, CaseIterable, Sendable {
     case .falloff: 0...3
     case .animationSpeed: 0...5
     case .push: -10...10
+    case .motor: -3...3
+    case .breaking: 0.1...5
     case .stepsPerSecond: 30...480
     case .subSteps: 1...16
     }
@@ -102,7 +83,9 @@ public enum Setting: Int, CaseIterable, Sendable {
     case .stepsPerSecond: 30
     case .frequency: 0.25
     case .rollingResistance: 0.01
-    case .gravity, .density, .resistance, .angularResistance, .strength, .falloff, .animationSpeed, .push: 0.1
+    case .gravity, .density, .resistance, .angularResistance, .strength, .falloff, .animationSpeed, .push, .motor,
+      .breaking:
+      0.1
     case .elasticity, .friction, .damping, .smoothness: 0.05
     }
   }
@@ -110,7 +93,7 @@ public enum Setting: Int, CaseIterable, Sendable {
   /// The value of scenes that do not set it: the library's default, but for friction, without which everything is ice.
   public var standard: Double {
     switch self {
-    case .gravity, .density, .strength: 1
+    case .gravity, .density, .strength, .motor, .breaking: 1
     case .gravityAngle: 90
     case .friction: 0.4
     case .elasticity: 0.2

@@ -89,8 +89,11 @@ public struct StageDrawing {
   }
 
   /// A command whose numbers are points.
-  mutating func add(_ command: Command, _ points: [Point], _ color: Color) {
-    begin(command, color.rawValue, 2 * points.count)
+  mutating func add(_ command: Command, _ points: [Point], _ color: Color) { add(command, points, color.rawValue) }
+
+  /// The same in a colour of items.
+  mutating func add(_ command: Command, _ points: [Point], _ color: Int) {
+    begin(command, color, 2 * points.count)
     for point in points { append(point) }
   }
 

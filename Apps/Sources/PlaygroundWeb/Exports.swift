@@ -23,30 +23,21 @@
   @c(sceneCount)
   public func sceneCount() -> Int32 { Int32(Catalogue.scenes.count) }
 
-  /// A text of a scene: 0 its key, 1 its title, 2 the sentence about it, 3 the title of its part of the list.
+  /// A text of a scene: 0 its key, 1 the key of its part of the list.
   @c(sceneText)
   public func sceneText(_ scene: Int32, _ kind: Int32) -> Int32 {
     let entry = Catalogue.scenes[Int(scene)]
-    switch kind {
-    case 0: return say(entry.key)
-    case 1: return say(entry.title)
-    case 2: return say(entry.note)
-    default: return say(entry.part.title)
-    }
+    return say(kind == 0 ? entry.key : entry.part.key)
   }
 
   @c(settingCount)
   public func settingCount() -> Int32 { Int32(Setting.allCases.count) }
 
-  /// A text of a slider: 0 its key, 1 its label, 2 its unit.
+  /// A text of a slider: 0 its key, 1 its unit.
   @c(settingText)
   public func settingText(_ setting: Int32, _ kind: Int32) -> Int32 {
     let setting = Setting.allCases[Int(setting)]
-    switch kind {
-    case 0: return say(setting.key)
-    case 1: return say(setting.label)
-    default: return say(setting.unit)
-    }
+    return say(kind == 0 ? setting.key : setting.unit)
   }
 
   /// Writes the program that builds what is on the stage, in Swift, 0, or in JavaScript, 1.
@@ -153,8 +144,11 @@
     if let chosen = playground.chosen { playground.push(chosen, by: Vector(x: x, y: y)) }
   }
 
-  @c(itemWord)
-  public func itemWord(_ item: Int32) -> Int32 { say(playground.word(for: Int(item))) }
+  @c(itemShape)
+  public func itemShape(_ item: Int32) -> Int32 { say(playground.shape(of: Int(item))) }
+
+  @c(itemCount)
+  public func itemCount() -> Int32 { Int32(playground.blueprint.items.count) }
 
   @c(movableCount)
   public func movableCount() -> Int32 { Int32(playground.movableCount) }

@@ -31,13 +31,50 @@ import Testing
     for item in playground.blueprint.items.indices where playground.blueprint.hasWalls {
       let place = playground.center(of: item)
       #expect(
-        Rect(x: -60, y: -60, width: 920, height: 720).contains(place), "\(Catalogue.scenes[index].title) \(item)")
+        Rect(x: -60, y: -60, width: 920, height: 720).contains(place), "\(Catalogue.scenes[index].key) \(item)")
     }
   }
 
   @Test func `scenes have keys of their own, and there are thirty at least`() {
     #expect(Set(Catalogue.scenes.map { "\($0.key)" }).count == Catalogue.scenes.count)
     #expect(Catalogue.scenes.count >= 30)
+  }
+
+  @Test func `each shelf of the sieve holds the balls of its kind`() {
+    let playground = Playground(scene: scene("sieve"))
+    playground.advance(steps: 600)
+    for (index, item) in playground.blueprint.items.enumerated() {
+      let shelf = [260.0, 370, 480, 600][item.traits.categories.trailingZeroBitCount - 1]
+      let height = shelf - playground.center(of: index).y
+      #expect(height > 10 && height < 100, "\(index)")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `the bridge bears its boxes, and breaks under the ball`(hasBall: Bool) {
+    var blueprint = Catalogue.blueprint(scene("breaking"))
+    if !hasBall { blueprint.items.removeLast() }
+    let assembly = Assembly(blueprint, settings: blueprint.settings)
+    for _ in 0..<360 { assembly.step() }
+    #expect(blueprint.joints.indices.contains { assembly.isBroken($0, after: 360) } == hasBall)
+  }
+
+  @Test func `a moved plate carries its box`() {
+    let playground = Playground(scene: scene("carriers"))
+    let start = playground.center(of: 1) - playground.center(of: 0)
+    playground.advance(steps: 480)
+    #expect(playground.center(of: 0).distance(to: playground.blueprint.items[0].center) > 100)
+    #expect((playground.center(of: 1) - playground.center(of: 0) - start).length < 8)
+  }
+
+  @Test func `motors turn the mixer and raise the lift`() {
+    let playground = Playground(scene: scene("motors"))
+    playground.advance(steps: 480)
+    let lift = 2 + 14
+    #expect(playground.center(of: lift).y < 400)
+    playground.set(.motor, to: -1)
+    playground.advance(steps: 480)
+    #expect(playground.center(of: lift).y > 500)
   }
 
   @Test(arguments: ["tower", "bridge", "attachment", "rubble"])
@@ -48,7 +85,7 @@ import Testing
     #expect(first.hash == second.hash && first.stepCount == 118)
   }
 
-  @Test(arguments: ["tower", "bridge", "attachment"])
+  @Test(arguments: ["tower", "bridge", "attachment", "carriers", "breaking"])
   func `going back to a frame leads to its bits`(key: String) {
     let playground = Playground(scene: scene(key))
     play(playground)

@@ -9,17 +9,20 @@
   public func makeItem(
     _ shape: Int32, _ x: Double, _ y: Double, _ rotation: Double, _ width: Double, _ height: Double, _ points: Int32
   ) -> UInt32 {
-    let collisionBounds: CollisionBounds =
-      switch ItemShape(rawValue: shape) {
-      case .circle: .circle
-      case .ellipse: .ellipse
-      case .path: .path(vectors(points))
-      default: .rectangle
-      }
-    return handOver(
+    handOver(
       ScriptItem(
         center: Point(x: x, y: y), rotation: Angle(radians: rotation), bounds: Size(width: width, height: height),
-        collisionBounds: collisionBounds))
+        collisionBounds: collisionBounds(shape, points)))
+  }
+
+  /// A shape, of a path with the points in `Numbers`.
+  func collisionBounds(_ shape: Int32, _ points: Int32) -> CollisionBounds {
+    switch ItemShape(rawValue: shape) {
+    case .circle: .circle
+    case .ellipse: .ellipse
+    case .path: .path(vectors(points))
+    default: .rectangle
+    }
   }
 
   private func vectors(_ count: Int32) -> [Vector] { (0..<Int(count)).map { Numbers.point($0) - Point.zero } }

@@ -36,11 +36,17 @@
       attachment = .slidingAttachment(
         with: item, attachedTo: other, attachmentAnchor: anchor, axisOfTranslation: second)
     }
-    return handOver(attachment)
+    return handOver(joint: attachment)
   }
 
   @c(makeSnap)
   public func makeSnap(_ item: UInt32, _ x: Double, _ y: Double) -> UInt32 {
-    handOver(SnapBehavior(item: object(item, as: ScriptItem.self), snapTo: Point(x: x, y: y)))
+    handOver(joint: SnapBehavior(item: object(item, as: ScriptItem.self), snapTo: Point(x: x, y: y)))
+  }
+
+  /// JavaScript has to know of every joint that breaks, because the engine removes it.
+  private func handOver(joint: JointBehavior) -> Handle {
+    joint.didBreak = { Host.noteBreak(handle(of: $0)) }
+    return handOver(joint)
   }
 #endif

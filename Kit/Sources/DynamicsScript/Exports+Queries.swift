@@ -20,21 +20,46 @@
     return Int32(items.count)
   }
 
-  /// Writes the first intersection of a ray to `Numbers`: item, behaviour, whether there is an identifier, identifier, point, normal,
-  /// fraction. Returns 0 if there is none.
+  /// Writes the first intersection of a ray to `Numbers`: `RayHit.width` numbers. Returns 0 if there is none.
   @c(firstHit)
   public func firstHit(_ animator: UInt32, _ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double) -> Int32 {
     let animator: DynamicAnimator = object(animator)
     guard let hit = animator.firstHit(from: Point(x: fromX, y: fromY), to: Point(x: toX, y: toY)) else { return 0 }
-    let numbers = Numbers.reserve(9)
-    numbers[0] = Double(handle(of: hit.item.map { $0 as AnyObject }))
-    numbers[1] = Double(handle(of: hit.behavior))
-    numbers[2] = hit.boundaryIdentifier == nil ? 0 : 1
-    numbers[3] = Double(hit.boundaryIdentifier ?? 0)
-    (numbers[4], numbers[5]) = (hit.point.x, hit.point.y)
-    (numbers[6], numbers[7]) = (hit.normal.x, hit.normal.y)
-    numbers[8] = hit.fraction
+    hit.write(to: Numbers.reserve(RayHit.width))
     return 1
+  }
+
+  /// Writes all intersections of a ray, if the shape is -1, or of a shape that is moved along it, to `Numbers`; returns their number.
+  @c(hits)
+  public func hits(
+    _ animator: UInt32, _ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double, _ shape: Int32,
+    _ rotation: Double, _ width: Double, _ height: Double, _ points: Int32
+  ) -> Int32 {
+    let animator: DynamicAnimator = object(animator)
+    let (start, end) = (Point(x: fromX, y: fromY), Point(x: toX, y: toY))
+    let hits =
+      shape < 0
+      ? animator.hits(from: start, to: end)
+      : animator.hits(
+        of: collisionBounds(shape, points), bounds: Size(width: width, height: height),
+        rotation: Angle(radians: rotation), from: start, to: end)
+    let numbers = Numbers.reserve(hits.count * RayHit.width)
+    for (index, hit) in hits.enumerated() { hit.write(to: numbers + index * RayHit.width) }
+    return Int32(hits.count)
+  }
+
+  extension RayHit {
+    static let width = 9
+
+    func write(to numbers: UnsafeMutablePointer<Double>) {
+      numbers[0] = Double(handle(of: item.map { $0 as AnyObject }))
+      numbers[1] = Double(handle(of: behavior))
+      numbers[2] = boundaryIdentifier == nil ? 0 : 1
+      numbers[3] = Double(boundaryIdentifier ?? 0)
+      (numbers[4], numbers[5]) = (point.x, point.y)
+      (numbers[6], numbers[7]) = (normal.x, normal.y)
+      numbers[8] = fraction
+    }
   }
 
   /// Writes the contacts that began in the latest frame, or that ended, to `Numbers`, `ContactEvent.width` numbers each. Returns their

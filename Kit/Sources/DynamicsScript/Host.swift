@@ -4,6 +4,8 @@
   enum Host {
     static func act(_ behavior: Handle) { hostAct(behavior) }
     static func tellContact(isBeginning: Bool) { hostContact(isBeginning ? 1 : 0) }
+    /// The engine has removed a joint that broke.
+    static func noteBreak(_ joint: Handle) { hostBreak(joint) }
     static func noteResuming(_ animator: Handle) { hostResume(animator) }
     static func notePausing(_ animator: Handle) { hostPause(animator) }
     /// Asks for the force of a field of one's own; the answer is in `Numbers`.
@@ -17,6 +19,10 @@
   @_extern(wasm, module: "host", name: "contact")
   @_extern(c)
   private func hostContact(_ isBeginning: Int32)
+
+  @_extern(wasm, module: "host", name: "breaks")
+  @_extern(c)
+  private func hostBreak(_ joint: UInt32)
 
   @_extern(wasm, module: "host", name: "resume")
   @_extern(c)

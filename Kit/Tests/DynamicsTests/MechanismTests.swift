@@ -116,6 +116,13 @@ import Testing
   }
 
   /// A tree of welds with masses from 1 to 71, of which fast rotation tears one: the gap closes, and does not grow.
+  /// Loops of hinges and rails that hold their items more than once.
+  @Test(arguments: [75, 150, 269] as [UInt64])
+  func loopsThatHoldTheirItemsTwiceGainNoEnergyAndRest(seed: UInt64) {
+    #expect(PassiveMechanism.gain(ofSeed: seed) == nil)
+    #expect(PassiveMechanism.rests(ofSeed: seed))
+  }
+
   @Test func tornWeldsOfAMechanismRest() { #expect(PassiveMechanism.rests(ofSeed: 91)) }
 
   /// Eleven blocks with ten hinges each, dropped on a floor in one heap's width.

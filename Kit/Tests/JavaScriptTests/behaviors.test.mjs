@@ -170,6 +170,58 @@ test("a motor turns, a weak weld breaks, and a one-way boundary holds from its f
   assert.throws(() => platform.addOneWayBoundary(2, { from: { x: 0, y: 0 }, to: { x: 1, y: 0 }, front: { x: 1, y: 0 } }), /front is along the line/);
 });
 
+test("a joint that breaks leaves its animator and says so", () => {
+  const [first, second] = [box(0, 0), box(200, 0)];
+  const broken = [];
+  const didBreak = (joint) => broken.push([joint, joint.dynamicAnimator]);
+  const rod = new AttachmentBehavior({ item: first, attachedToAnchor: { x: 0, y: -100 }, breakingForce: 0.001, didBreak });
+  const snap = new SnapBehavior({ item: second, snapTo: { x: 200, y: 0 }, breakingForce: 0.001, didBreak });
+  const parent = new DynamicBehavior();
+  parent.addChildBehavior(snap);
+  const animator = run(1, rod, parent, new GravityBehavior({ items: [first, second] }));
+  assert.deepEqual(broken, [[rod, null], [snap, null]]);
+  assert.deepEqual([animator.behaviors.includes(rod), parent.childBehaviors, rod.dynamicAnimator], [false, [], null]);
+  rod.breakingForce = Infinity;
+  animator.addBehavior(rod);
+  assert.equal(rod.dynamicAnimator, animator);
+  assert.throws(() => { rod.didBreak = 1; }, /AttachmentBehavior: didBreak must be a function, but is 1/);
+});
+
+test("an error in didBreak arrives where the time was advanced", () => {
+  const item = box(0, 0);
+  const rod = new AttachmentBehavior({ item, attachedToAnchor: { x: 0, y: -100 }, breakingForce: 0, didBreak() { throw new Error("broken"); } });
+  const animator = new DynamicAnimator();
+  animator.addBehavior(rod);
+  animator.addBehavior(new GravityBehavior({ items: [item] }));
+  assert.throws(() => { for (let i = 0; i < 60; i += 1) animator.step(); }, /broken/);
+  assert.ok(!animator.behaviors.includes(rod));
+});
+
+test("casts of rays and shapes report every hit, nearest first", () => {
+  const items = [box(100, 0), box(200, 0)];
+  const walls = new CollisionBehavior({ items });
+  walls.addBoundary(7, { from: { x: 300, y: -50 }, to: { x: 300, y: 50 } });
+  const animator = run(0, walls);
+  const [from, to] = [{ x: 0, y: 0 }, { x: 400, y: 0 }];
+  const half = items[0].bounds.width / 2;
+  const rays = animator.hits({ from, to });
+  assert.deepEqual(rays.map(({ item, boundaryIdentifier }) => item ?? boundaryIdentifier), [...items, 7]);
+  about(rays[2].point.x, 300, 0.01);
+  const cast = { from, to, collisionBounds: "circle", bounds: { width: 20, height: 20 } };
+  const first = animator.firstHit(cast);
+  assert.equal(first.item, items[0]);
+  about(first.point.x, 100 - half - 10, 0.01);
+  about(first.normal.x, -1, 0.01);
+  assert.equal(animator.hits(cast).length, 3);
+  const bar = { from: { x: 0, y: -40 }, to: { x: 400, y: -40 }, bounds: { width: 100, height: 4 } };
+  assert.equal(animator.firstHit(bar).boundaryIdentifier, 7);
+  assert.equal(animator.firstHit({ ...bar, rotation: Math.PI / 2 }).item, items[0]);
+  const path = [{ x: -10, y: -10 }, { x: 10, y: 0 }, { x: -10, y: 10 }];
+  about(animator.firstHit({ from, to, collisionBounds: path }).point.x, 100 - half - 10, 0.01);
+  assert.throws(() => animator.hits({ from, to, collisionBounds: "circle" }), /hits: bounds must be an object/);
+  assert.throws(() => animator.hits({ from, to, radius: 4 }), /there is no option "radius"/);
+});
+
 test("a boundary in categories holds the items that want them", () => {
   const items = [box(0, 0), box(200, 0)];
   const floor = new CollisionBehavior({ items });

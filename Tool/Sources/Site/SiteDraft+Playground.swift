@@ -1,7 +1,8 @@
 import Files
 import Foundation
 
-/// The playground of Dynamics: a page beside the apps, with files of its own. It is in English only, and no app fetches any of it.
+/// The playground of Dynamics: a page beside the apps, with files of its own, which keeps itself for offline use. Its script has its words in all
+/// languages, and no app fetches any of it.
 extension SiteDraft {
   private static let playground = "dynamics/"
 

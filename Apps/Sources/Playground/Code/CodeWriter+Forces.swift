@@ -124,6 +124,11 @@ extension CodeWriter {
     if joint.kind == .pin && settings[.frictionTorque] != 0 {
       assign("joint", index, "frictionTorque", settings[.frictionTorque])
     }
+    if joint.motorStrength > 0 {
+      assign("joint", index, "motorSpeed", joint.motorSpeed * settings[.motor])
+      assign("joint", index, "motorStrength", joint.motorStrength)
+    }
+    if let force = joint.breakingForce { assign("joint", index, "breakingForce", force * settings[.breaking]) }
     if let range = joint.range { write(range, index) }
     if joint.collides { assign("joint", index, "attachedItemsCollide", true) }
     addToAnimator("joint", index)

@@ -14,6 +14,7 @@ extension CodeWriter {
     for (index, field) in scene.fields.enumerated() { write(field, index + 1, scene, settings) }
     for (index, push) in scene.pushes.enumerated() { write(push, index + 1, scene, settings) }
     for (index, joint) in scene.joints.enumerated() { write(joint, index + 1, scene, settings) }
+    writeCarriers(scene.carriers)
     add(
       swift: "\n// In each frame: animator.advance(to: seconds), then draw the items.\n",
       javaScript: "\n// In each frame: animator.advanceToMilliseconds(time), then draw the items.\n")
@@ -47,7 +48,7 @@ extension CodeWriter {
   private static let javaScriptHead: StaticString = """
     import {
       AttachmentBehavior, CollisionBehavior, DynamicAnimator, DynamicItem, DynamicItemBehavior, FieldBehavior, GravityBehavior,
-      PushBehavior, Region, SnapBehavior, load,
+      PushBehavior, Region, SnapBehavior, load, vector,
     } from 'disguise-dynamics';
 
     await load();
@@ -133,18 +134,83 @@ extension CodeWriter {
     add("\n")
     declare("collisions", team)
     make("CollisionBehavior", scene.items.indices.filter { scene.items[$0].team == team }, scene)
-    for (index, boundary) in scene.boundaries.enumerated() {
-      add("collisions")
-      add(team)
+    for (index, boundary) in scene.boundaries.enumerated() { write(boundary, index + 1, team) }
+    if scene.hasWalls { assign("collisions", team, "translatesReferenceBoundsIntoBoundary", true) }
+    addToAnimator("collisions", team)
+  }
+
+  private mutating func write(_ boundary: Blueprint.Boundary, _ identifier: Int, _ team: Int) {
+    add("collisions")
+    add(team)
+    if let front = boundary.front {
+      add(swift: ".addOneWayBoundary(withIdentifier: ", javaScript: ".addOneWayBoundary(")
+      add(identifier)
+      add(swift: ", from: ", javaScript: ", { from: ")
+      add(boundary.points[0])
+      add(", to: ")
+      add(boundary.points[1])
+      add(", front: ")
+      add(front)
+      add(swift: ")", javaScript: " })")
+    } else {
       add(swift: ".addBoundary(withIdentifier: ", javaScript: ".addBoundary(")
-      add(index + 1)
+      add(identifier)
       add(swift: ", for: [", javaScript: ", { path: [")
       list(boundary.points) { $0.add($1) }
       add(swift: "])", javaScript: "] })")
-      end()
     }
-    if scene.hasWalls { assign("collisions", team, "translatesReferenceBoundsIntoBoundary", true) }
-    addToAnimator("collisions", team)
+    end()
+    if boundary.categories != 0 { writeCategories(boundary.categories, identifier, team) }
+  }
+
+  private mutating func writeCategories(_ categories: UInt32, _ boundary: Int, _ team: Int) {
+    add("collisions")
+    add(team)
+    add(swift: ".setCategoryBitMask(", javaScript: ".setCategoryBitMaskOfBoundary(")
+    add(Int(categories))
+    add(swift: ", ofBoundaryWithIdentifier: ", javaScript: ", ")
+    add(boundary)
+    add(")")
+    end()
+  }
+
+  /// The action that moves the carriers.
+  private mutating func writeCarriers(_ carriers: [Blueprint.Carrier]) {
+    if carriers.isEmpty { return }
+    add(swift: "\nmaterial.action = { _ in\n", javaScript: "\nmaterial.action = () => {\n")
+    for (index, carrier) in carriers.enumerated() { write(carrier, index + 1) }
+    add(swift: "}\n", javaScript: "};\n")
+  }
+
+  private mutating func write(_ carrier: Blueprint.Carrier, _ index: Int) {
+    add("  ")
+    declare("way", index)
+    add(swift: "Vector(angle: Angle(radians: ", javaScript: "vector(")
+    add(carrier.phase)
+    add(" + ")
+    add(carrier.speed)
+    add(swift: " * animator.elapsedTime))", javaScript: " * animator.elapsedTime)")
+    end()
+    add("  ")
+    addItem(carrier.item)
+    add(swift: ".center = Point(x: ", javaScript: ".center = { x: ")
+    addWay(carrier.middle.x, carrier.reach.x, index, ".x, y: ")
+    addWay(carrier.middle.y, carrier.reach.y, index, ".y")
+    add(swift: ")", javaScript: " }")
+    end()
+    add(swift: "  animator.updateItem(usingCurrentState: ", javaScript: "  animator.updateItem(")
+    addItem(carrier.item)
+    add(")")
+    end()
+  }
+
+  private mutating func addWay(_ middle: Double, _ reach: Double, _ index: Int, _ rest: StaticString) {
+    add(middle)
+    add(" + ")
+    add(reach)
+    add(" * way")
+    add(index)
+    add(rest)
   }
 
   private mutating func writeMaterial(_ settings: SettingValues) {
@@ -178,6 +244,9 @@ extension CodeWriter {
     if traits.isAnchored { assign("special", index, "isAnchored", true) }
     if !traits.allowsRotation { assign("special", index, "allowsRotation", false) }
     if traits.isPrecise { assign("special", index, "usesPreciseCollisionDetection", true) }
+    if traits.isSensor { assign("special", index, "isSensor", true) }
+    if traits.categories != 1 { assign("special", index, "categoryBitMask", Double(traits.categories)) }
+    if traits.collides != .max { assign("special", index, "collisionBitMask", Double(traits.collides)) }
     addToAnimator("special", index)
   }
 

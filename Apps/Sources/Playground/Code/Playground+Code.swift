@@ -22,6 +22,9 @@ extension Playground {
       scene.items[index].spin = shown == nil ? assembly.animator.angularVelocity(of: toy) : 0
     }
     for index in scene.joints.indices { keepLength(&scene.joints[index], at: blueprint.joints[index]) }
+    scene.joints = scene.joints.indices.filter { !isBroken($0) }.map { scene.joints[$0] }
+    let time = Double(shown.map { $0 * Recording.stepsPerFrame } ?? stepCount) * assembly.animator.stepDuration
+    for index in scene.carriers.indices { scene.carriers[index].phase += scene.carriers[index].speed * time }
     return scene
   }
 

@@ -39,18 +39,26 @@ extension Blueprint {
   @discardableResult
   mutating func chain(
     _ count: Int, from start: Point, length: Double, width: Double, direction: Vector,
-    _ change: (inout Item) -> Void = { _ in }
+    _ change: ((inout Item) -> Void)? = nil
   ) -> Range<Int> {
     let first = items.count
     for i in 0..<count {
       let middle = start + direction * (length * (Double(i) + 0.5))
       let link = box(middle.x, middle.y, length, width) {
         $0.rotation = direction.angle.radians
-        change(&$0)
+        change?(&$0)
       }
       let end = start + direction * (length * Double(i))
       if i > 0 { join(.pin, link, link - 1, at: end.x, end.y) }
     }
     return first..<items.count
+  }
+
+  /// Adds two crossed bars on a hinge with a motor.
+  @inline(never)
+  mutating func mixer(_ x: Double, _ y: Double, arms length: Double) {
+    let (bar, other) = (box(x, y, length, 18), box(x, y, 18, length))
+    join(.weld, other, bar, at: x, y)
+    join(.pin, bar, nil, at: x, y) { ($0.motorSpeed, $0.motorStrength) = (2, 4000) }
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 
-/// Adding parts to a scene. Inlined into each scene, these would be a tenth of the page.
+/// Adding parts to a scene. Inlined into each scene, these would be a tenth of the page. Their closures are optional, since the compiler would
+/// make a copy of a function for each closure that is not.
 ///
 /// Positions are given in points of the stage, whose origin is its upper left corner.
 extension Blueprint {
@@ -14,10 +15,10 @@ extension Blueprint {
   @discardableResult
   mutating func add(
     _ shape: Shape, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
-    _ change: (inout Item) -> Void = { _ in }
+    _ change: ((inout Item) -> Void)? = nil
   ) -> Int {
     var item = Item(shape: shape, center: Point(x: x, y: y), size: Size(width: width, height: height))
-    change(&item)
+    change?(&item)
     items.append(item)
     return items.count - 1
   }
@@ -26,13 +27,13 @@ extension Blueprint {
   @inline(never)
   @discardableResult
   mutating func box(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ change: (inout Item) -> Void = { _ in }
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ change: ((inout Item) -> Void)? = nil
   ) -> Int { add(.rectangle, x, y, width, height, change) }
 
   /// Adds a circle.
   @inline(never)
   @discardableResult
-  mutating func ball(_ x: Double, _ y: Double, _ radius: Double, _ change: (inout Item) -> Void = { _ in }) -> Int {
+  mutating func ball(_ x: Double, _ y: Double, _ radius: Double, _ change: ((inout Item) -> Void)? = nil) -> Int {
     add(.circle, x, y, 2 * radius, 2 * radius, change)
   }
 
@@ -40,7 +41,7 @@ extension Blueprint {
   @inline(never)
   @discardableResult
   mutating func polygon(
-    _ corners: Int, _ x: Double, _ y: Double, _ radius: Double, _ change: (inout Item) -> Void = { _ in }
+    _ corners: Int, _ x: Double, _ y: Double, _ radius: Double, _ change: ((inout Item) -> Void)? = nil
   ) -> Int {
     let points = (0..<corners).map {
       Vector(angle: Angle(radians: 2 * .pi * Double($0) / Double(corners)), length: radius)
@@ -58,10 +59,10 @@ extension Blueprint {
   @inline(never)
   mutating func join(
     _ kind: Joint.Kind, _ item: Int, to x: Double, _ y: Double, by offset: Vector = .zero,
-    _ change: (inout Joint) -> Void = { _ in }
+    _ change: ((inout Joint) -> Void)? = nil
   ) {
     var joint = Joint(kind: kind, item: item, offset: offset, otherOffset: Vector(x: x, y: y))
-    change(&joint)
+    change?(&joint)
     joints.append(joint)
   }
 
@@ -69,12 +70,12 @@ extension Blueprint {
   @inline(never)
   mutating func join(
     _ kind: Joint.Kind, _ item: Int, _ other: Int?, at x: Double, _ y: Double,
-    _ change: (inout Joint) -> Void = { _ in }
+    _ change: ((inout Joint) -> Void)? = nil
   ) {
     let place = Point(x: x, y: y)
     var joint = Joint(kind: kind, item: item, other: other, offset: Toy(items[item]).offset(of: place))
     joint.otherOffset = other.map { Toy(items[$0]).offset(of: place) } ?? place - .zero
-    change(&joint)
+    change?(&joint)
     joints.append(joint)
   }
 
@@ -82,10 +83,10 @@ extension Blueprint {
   @inline(never)
   mutating func join(
     _ kind: Joint.Kind, _ item: Int, _ offset: Vector, _ other: Int, _ otherOffset: Vector,
-    _ change: (inout Joint) -> Void = { _ in }
+    _ change: ((inout Joint) -> Void)? = nil
   ) {
     var joint = Joint(kind: kind, item: item, other: other, offset: offset, otherOffset: otherOffset)
-    change(&joint)
+    change?(&joint)
     joints.append(joint)
   }
 }

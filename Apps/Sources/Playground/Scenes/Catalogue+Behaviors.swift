@@ -3,14 +3,14 @@ import Geometry
 /// One scene for each behaviour.
 extension Catalogue {
   static let behaviors = [
-    Entry("gravity", "Gravity", .behaviors, "Everything falls equally fast, whatever its weight.", gravity),
-    Entry("collision", "Collision", .behaviors, "Balls find their way through pegs.", collision),
-    Entry("attachment", "Attachments", .behaviors, "Rod, spring, rope, hinge, weld and rail: drag them.", attachment),
-    Entry("snap", "Snap", .behaviors, "Cards swing back to their places, upright.", snap),
-    Entry("push", "Push", .behaviors, "Each box is pushed at another point, all with the same force.", push),
-    Entry("elasticity", "Elasticity", .behaviors, "From 0 at the left to 1 at the right.", elasticity),
-    Entry("friction", "Friction", .behaviors, "From ice at the top to rubber at the bottom.", friction),
-    Entry("resistance", "Resistance", .behaviors, "The air slows each ball more than the one above it.", resistance),
+    Entry("gravity", .behaviors, gravity),
+    Entry("collision", .behaviors, collision),
+    Entry("attachment", .behaviors, attachment),
+    Entry("snap", .behaviors, snap),
+    Entry("push", .behaviors, push),
+    Entry("elasticity", .behaviors, elasticity),
+    Entry("friction", .behaviors, friction),
+    Entry("resistance", .behaviors, resistance),
   ]
 
   @Sendable private static func gravity() -> Blueprint {

@@ -3,21 +3,15 @@ import Geometry
 /// One scene for each field, or for two that belong together.
 extension Catalogue {
   static let fields = [
-    Entry(
-      "radial-gravity", "Radial gravity", .fields, "Moons run round a sun, whose pull falls off with the square.",
-      radialGravity),
-    Entry(
-      "linear-gravity", "Linear gravity", .fields, "A lift in the middle: up within its region, down outside.",
-      linearGravity),
-    Entry("vortex", "Vortex", .fields, "A whirl about the middle, held by a spring field.", vortex),
-    Entry("noise", "Noise", .fields, "A random wind that changes with place and time.", noise),
-    Entry("turbulence", "Turbulence", .fields, "Noise in proportion to the speed.", turbulence),
-    Entry(
-      "spring-field", "Spring field", .fields, "Everything swings about the middle, all in the same time.", springField),
-    Entry(
-      "electric", "Electric field", .fields, "Two kinds of charges: one is attracted, the other repelled.", electric),
-    Entry("magnetic", "Magnetic field", .fields, "Charges run in circles, and keep their speed.", magnetic),
-    Entry("drag", "Drag and wind", .fields, "Syrup at the left, wind at the right.", drag),
+    Entry("radial-gravity", .fields, radialGravity),
+    Entry("linear-gravity", .fields, linearGravity),
+    Entry("vortex", .fields, vortex),
+    Entry("noise", .fields, noise),
+    Entry("turbulence", .fields, turbulence),
+    Entry("spring-field", .fields, springField),
+    Entry("electric", .fields, electric),
+    Entry("magnetic", .fields, magnetic),
+    Entry("drag", .fields, drag),
   ]
 
   @Sendable private static func radialGravity() -> Blueprint {

@@ -3,20 +3,17 @@ import Geometry
 /// Items that are joined.
 extension Catalogue {
   static let mechanisms = [
-    Entry(
-      "armature", "Armature", .mechanisms, "A root, springs, and bubbles that swing when it is flung.",
-      armature),
-    Entry("cradle", "Newton's cradle", .mechanisms, "One ball arrives, one leaves.", cradle),
-    Entry("bridge", "Bridge", .mechanisms, "Planks pinned to each other, and a load.", bridge),
-    Entry("chain", "Chain", .mechanisms, "Forty links that hang from both ends.", chain),
-    Entry(
-      "wrecking-ball", "Wrecking ball", .mechanisms, "Heavier than the whole wall.", wreckingBall),
-    Entry("ragdoll", "Ragdoll", .mechanisms, "Ten parts, pins with limits.", ragdoll),
-    Entry(
-      "pendulum", "Double pendulum", .mechanisms, "Three of them, started a hundredth of a radian apart.", pendulum),
-    Entry("car", "Car", .mechanisms, "Springs hold its wheels; push it over the hills.", car),
-    Entry("seesaw", "Seesaw", .mechanisms, "A heavy box falls on one end.", seesaw),
-    Entry("net", "Net", .mechanisms, "Balls joined by rods, hung up at three points.", net),
+    Entry("armature", .mechanisms, armature),
+    Entry("cradle", .mechanisms, cradle),
+    Entry("bridge", .mechanisms, bridge),
+    Entry("chain", .mechanisms, chain),
+    Entry("wrecking-ball", .mechanisms, wreckingBall),
+    Entry("ragdoll", .mechanisms, ragdoll),
+    Entry("pendulum", .mechanisms, pendulum),
+    Entry("car", .mechanisms, car),
+    Entry("motors", .mechanisms, motors),
+    Entry("seesaw", .mechanisms, seesaw),
+    Entry("net", .mechanisms, net),
   ]
 
   @Sendable private static func armature() -> Blueprint {
@@ -144,6 +141,25 @@ extension Catalogue {
       scene.join(.spring, axle, .zero, body, Vector(x: side * 42, y: -20)) { $0.length = 58 }
     }
     scene.pushes.append(Blueprint.Push(items: [body], angle: 0))
+    return scene
+  }
+
+  /// A mixer, a lift and a car, each with a motor.
+  @Sendable private static func motors() -> Blueprint {
+    var scene = Blueprint([(.friction, 0.8), (.elasticity, 0.1), (.rollingResistance, 0.02)])
+    scene.mixer(200, 380, arms: 170)
+    for i in 0..<14 { scene.ball(60 + Double(i % 7) * 42, 40 + Double(i / 7) * 42, 14) }
+    let lift = scene.box(470, 560, 120, 16)
+    scene.join(.rail, lift, nil, at: 470, 560) {
+      ($0.axis, $0.range, $0.motorSpeed, $0.motorStrength) = (Vector(x: 0, y: -1), 0...330, 60, 60)
+    }
+    scene.box(470, 530, 44, 44)
+    scene.line((545, 590), (620, 570), (700, 590))
+    let body = scene.box(640, 480, 110, 30) { $0.team = 2 }
+    for side in [-1.0, 1] {
+      let wheel = scene.ball(640 + side * 38, 500, 20) { $0.traits.friction = 2 }
+      scene.join(.pin, wheel, body, at: 640 + side * 38, 500) { ($0.motorSpeed, $0.motorStrength) = (-3, 20) }
+    }
     return scene
   }
 

@@ -3,13 +3,13 @@ import Geometry
 /// Items that rest on each other.
 extension Catalogue {
   static let piles = [
-    Entry("pyramid", "Pyramid", .piles, "Ninety-one boxes. Pull one out.", pyramid),
-    Entry("dominoes", "Dominoes", .piles, "A ball topples the first.", dominoes),
-    Entry("card-house", "Card house", .piles, "Cards that only friction holds.", cardHouse),
-    Entry("rubble", "Rubble", .piles, "Triangles to octagons, poured out.", rubble),
-    Entry("balls", "Balls", .piles, "Two hundred balls in a room.", balls),
-    Entry("tower", "Tower", .piles, "Twelve boxes, one on another. Throw the ball.", tower),
-    Entry("arch", "Arch", .piles, "Seven stones without mortar.", arch),
+    Entry("pyramid", .piles, pyramid),
+    Entry("dominoes", .piles, dominoes),
+    Entry("card-house", .piles, cardHouse),
+    Entry("rubble", .piles, rubble),
+    Entry("balls", .piles, balls),
+    Entry("tower", .piles, tower),
+    Entry("arch", .piles, arch),
   ]
 
   @Sendable private static func pyramid() -> Blueprint {

@@ -9,9 +9,8 @@ extension JointSystem {
   private static let largestLoad: Float = 3
   /// The number of iterations of overloaded joints in each pass.
   private static let overloadIterations = 16
-  /// The share of its impulse with which an overloaded joint starts the next sub-step. Joints that contradict each other brace each other
-  /// with impulses that cancel out until the mechanism rotates; kept whole, these would drive it.
-  private static let keptImpulse: Float = 0.97
+  /// The share of their impulses with which the next sub-step begins.
+  private static let keptImpulses: Float = 0.97
 
   /// Finds the mechanisms, trees among them, and marks the joints of overloaded ones.
   func findMechanisms() {
@@ -166,12 +165,11 @@ extension JointSystem {
     return false
   }
 
-  func warmStartOverloads(_ solver: JointSolver) {
+  /// Lessens the cached impulses. Joints that hold their bodies more than once, as a loop of hinges may, have impulses that cancel each other.
+  /// No iteration removes these, and as the bodies rotate they no longer cancel, which adds energy in every sub-step.
+  func weakenOverloads() {
     for i in 0..<overloadedJoints.count {
-      let joint = joints.base + Int(overloadedJoints.base[i])
-      joint.pointee.impulse = joint.pointee.impulse * Self.keptImpulse
-      joint.pointee.angularImpulse *= Self.keptImpulse
-      joint.pointee.warmStart(solver)
+      joints.base[Int(overloadedJoints.base[i])].scaleImpulses(by: Self.keptImpulses)
     }
   }
 
@@ -183,9 +181,7 @@ extension JointSystem {
     if isRelaxing {
       for i in 0..<overloadedJoints.count { joints.base[Int(overloadedJoints.base[i])].correct(solver) }
     }
-    for _ in 0..<Self.overloadIterations {
-      for i in 0..<overloadedJoints.count { joints.base[Int(overloadedJoints.base[i])].solve(solver) }
-    }
+    for _ in 0..<Self.overloadIterations { solve(overloadedJoints, solver) }
   }
 }
 
@@ -216,6 +212,13 @@ extension Joint {
   /// Whether it may hold the angle between its bodies.
   fileprivate var fixesAngle: Bool { kind == .weld || kind == .slide || (kind == .pin && isBounded) }
 
+  fileprivate mutating func scaleImpulses(by share: Float) {
+    impulse = impulse * share
+    angularImpulse *= share
+    frictionImpulse *= share
+    lowerImpulse *= share
+    upperImpulse *= share
+  }
 }
 
 extension Body {

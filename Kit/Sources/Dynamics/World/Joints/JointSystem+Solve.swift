@@ -124,10 +124,23 @@ extension JointSystem {
   func warmStartJoints() {
     if jointStorage.isEmpty { return }
     let solver = solver(isRelaxing: false, after: 0)
-    for i in 0..<chains.joints.count { joints.base[Int(chains.joints.base[i])].warmStart(solver) }
+    warmStart(chains.joints, solver)
     trees.warmStart(joints, solver)
-    for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].warmStart(solver) }
-    warmStartOverloads(solver)
+    warmStart(jointOrder.sorted, solver)
+    weakenOverloads()
+    warmStart(overloadedJoints, solver)
+  }
+
+  /// Not inlined, since each copy has the code of every kind of joint.
+  @inline(never)
+  private func warmStart(_ list: Pool<Int32>, _ solver: JointSolver) {
+    for i in 0..<list.count { joints.base[Int(list.base[i])].warmStart(solver) }
+  }
+
+  /// One iteration over a list of joints. Not inlined, since each copy has the code of every kind of joint.
+  @inline(never)
+  func solve(_ list: Pool<Int32>, _ solver: JointSolver) {
+    for i in 0..<list.count { joints.base[Int(list.base[i])].solve(solver) }
   }
 
   /// One iteration over the joints of this step, after `count` of its sub-steps.
@@ -136,7 +149,7 @@ extension JointSystem {
     let solver = solver(isRelaxing: isRelaxing, after: count)
     chains.solve(joints, solver)
     trees.solve(joints, solver)
-    for i in 0..<jointOrder.sorted.count { joints.base[Int(jointOrder.sorted.base[i])].solve(solver) }
+    solve(jointOrder.sorted, solver)
     solveOverloads(isRelaxing: isRelaxing, after: count)
     limitJointedVelocities()
   }
@@ -223,7 +236,7 @@ extension JointSystem {
   func relaxSqueezedJoints(after count: Int) {
     if squeezedJoints.count == 0 { return }
     let solver = solver(isRelaxing: true, after: count)
-    for i in 0..<squeezedJoints.count { joints.base[Int(squeezedJoints.base[i])].solve(solver) }
+    solve(squeezedJoints, solver)
     limitJointedVelocities()
   }
 }
