@@ -50,7 +50,9 @@ import Testing
     let stage = Stage(gravity: 0)
     stage.collisions.collisionMode = []
     let items = star(stage, arms, gap: 90, joined: pin, density: 10)
-    if isPinned { stage.animator.addBehavior(AttachmentBehavior.pinAttachment(with: items[0], attachmentAnchor: .zero)) }
+    if isPinned {
+      stage.animator.addBehavior(AttachmentBehavior.pinAttachment(with: items[0], attachmentAnchor: .zero))
+    }
     rotate(items, 4, stage)
     stage.run(to: 10) { _ in #expect(fastest(items, stage) < 1.02 * 4 * 120) }
   }
@@ -91,7 +93,8 @@ import Testing
             ? AttachmentBehavior.pinAttachment(with: item, attachmentAnchor: Point(x: -10, y: 0))
             : join(item, items[i - 1], Point(x: Double(i) * 20 - 10, y: 0)))
       }
-      stage.animator.addBehavior(AttachmentBehavior.pinAttachment(with: items[9], attachmentAnchor: Point(x: 190, y: 0)))
+      stage.animator.addBehavior(
+        AttachmentBehavior.pinAttachment(with: items[9], attachmentAnchor: Point(x: 190, y: 0)))
       let weight = DynamicItemBehavior(items: [items[5]])
       weight.density = density
       stage.animator.addBehavior(weight)

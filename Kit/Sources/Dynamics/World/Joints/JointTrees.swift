@@ -66,7 +66,9 @@ struct JointTrees {
   }
 
   func warmStart(_ joints: Pool<Joint>, _ solver: JointSolver) {
-    for i in 0..<nodes.count where nodes.base[i].joint >= 0 { joints.base[Int(nodes.base[i].joint)].warmStartTree(solver) }
+    for i in 0..<nodes.count where nodes.base[i].joint >= 0 {
+      joints.base[Int(nodes.base[i].joint)].warmStartTree(solver)
+    }
   }
 
   /// Solves one iteration; corrects errors before the relax pass.
@@ -83,7 +85,11 @@ struct JointTrees {
     for i in 0..<nodes.count where nodes.base[i].joint >= 0 {
       let change = nodes.base[i].solve(nodes.base + Int(nodes.base[i].parent))
       let joint = joints.base + Int(nodes.base[i].joint)
-      if isCorrecting { joint.pointee.correctTree(change, solver) } else { joint.pointee.addTreeImpulse(change, solver) }
+      if isCorrecting {
+        joint.pointee.correctTree(change, solver)
+      } else {
+        joint.pointee.addTreeImpulse(change, solver)
+      }
     }
   }
 
