@@ -32,6 +32,8 @@ cp "$modules/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
 case "$product" in
   DisguiseWeb) inlined=56 ;;
   MakeWeb) inlined=70 ;;
+  PlaygroundWeb) inlined=78 ;;
+  DynamicsScript) inlined=82 ;;
   *) inlined=60 ;;
 esac
 options=(

@@ -9,7 +9,7 @@ extension DynamicAnimator {
       (start.x + start.y).isFinite && (end.x + end.y).isFinite,
       "A ray must be finite: check what it is calculated from.")
     guard let ray = Ray(from: start, to: end).clipped(around: world.coordinates.origin) else { return [] }
-    return hits(ray, extent: Vector.zero) { $0.meets(ray.start, ray.end - ray.start) }
+    return hits(ray, of: [])
   }
 
   /// The first hit of a shape that is moved without being rotated; nil if there is none. Otherwise like `hits(of:bounds:...)`.
@@ -37,32 +37,25 @@ extension DynamicAnimator {
       "A cast must be finite: check what it is calculated from.")
     guard let ray = Ray(from: start, to: end).clipped(around: world.coordinates.origin) else { return [] }
     let parts = shape.outlines(bounds).map { $0.placed(at: .zero, turned: rotation) }
+    return hits(ray, of: parts)
+  }
+
+  /// The hits of the parts of a shape, or of a ray if there are none.
+  @inline(never)
+  private func hits(_ ray: Ray, of parts: [Outline]) -> [RayHit] {
+    let (start, end) = (ray.start, ray.end)
     var extent = Vector.zero
     for part in parts {
       let (low, high) = part.extent
       extent = Vector(x: max(extent.x, -low.x, high.x), y: max(extent.y, -low.y, high.y))
     }
-    return hits(ray, extent: extent) { outline in
-      Self.first(parts.compactMap { outline.meets($0, ray.start, ray.end - ray.start) })
-    }
-  }
-
-  private static func first(_ hits: [(fraction: Double, normal: Vector)]) -> (fraction: Double, normal: Vector)? {
-    var first: (fraction: Double, normal: Vector)?
-    for hit in hits where hit.fraction < first?.fraction ?? .infinity { first = hit }
-    return first
-  }
-
-  private func hits(
-    _ ray: Ray, extent: Vector, _ meet: (PlacedOutline) -> (fraction: Double, normal: Vector)?
-  ) -> [RayHit] {
-    let (start, end) = (ray.start, ray.end)
     let low = Point(x: min(start.x, end.x), y: min(start.y, end.y)) - extent
     let high = Point(x: max(start.x, end.x), y: max(start.y, end.y)) + extent
     var found: [RayHit] = []
     for shape in world.shapes(near: low, high) where !itemStorage.hasLeft(Int(world.shapes[shape].body)) {
-      guard let hit = meet(world.outline(shape, isStepping ? 1 : clock.fraction)) else { continue }
-      found.append(rayHit(shape, ray, hit))
+      let outline = world.outline(shape, isStepping ? 1 : clock.fraction)
+      let hit = parts.isEmpty ? outline.meets(start, end - start) : outline.firstMeeting(parts, start, end - start)
+      if let hit { found.append(rayHit(shape, ray, hit)) }
     }
     return found.insertionSorted { $0.fraction < $1.fraction }
   }
@@ -70,6 +63,15 @@ extension DynamicAnimator {
 
 /// Moving convex outlines against each other, without rotation.
 extension PlacedOutline {
+  /// The first meeting with a part of a shape.
+  func firstMeeting(_ parts: [Outline], _ start: Point, _ delta: Vector) -> (fraction: Double, normal: Vector)? {
+    var first: (fraction: Double, normal: Vector)?
+    for part in parts {
+      if let hit = meets(part, start, delta), hit.fraction < first?.fraction ?? .infinity { first = hit }
+    }
+    return first
+  }
+
   /// When a shape, given relative to its centre, first touches this one on its way; nil if it overlaps it at the start or never meets it.
   func meets(_ other: Outline, _ start: Point, _ delta: Vector) -> (fraction: Double, normal: Vector)? {
     switch (self, other) {
@@ -86,6 +88,7 @@ extension PlacedOutline {
   }
 
   /// The corners of a polygon or segment.
+  @inline(never)
   private var corners: [Point] {
     switch self {
     case .polygon(let corners): corners
@@ -106,6 +109,7 @@ extension PlacedOutline {
   }
 
   /// A circle against a polygon: a point against the polygon grown by the radius, which has sides and round corners.
+  @inline(never)
   private static func round(
     _ corners: [Point], _ radius: Double, _ center: Point, _ delta: Vector
   ) -> (fraction: Double, normal: Vector)? {
@@ -129,6 +133,7 @@ extension PlacedOutline {
   }
 
   /// Whether a circle overlaps a polygon.
+  @inline(never)
   private static func isNear(_ corners: [Point], _ center: Point, _ radius: Double) -> Bool {
     if corners.count > 2 && PlacedOutline.polygon(corners).contains(center) { return true }
     for (i, corner) in corners.enumerated() {

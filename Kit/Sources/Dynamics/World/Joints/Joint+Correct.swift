@@ -5,6 +5,10 @@ extension Joint {
   /// The share of an error that is corrected in a sub-step.
   private static let correction: Float = 0.2
 
+  // Not inlined: corrections are a small part of an iteration's work, and each copy adds to the programs.
+  @inline(never)
+  private func stateNow(_ solver: JointSolver) -> JointState { JointState(rotating: self, solver) }
+
   /// Displaces and rotates both bodies such that the joint's error shrinks.
   mutating func correct(_ solver: JointSolver) {
     switch kind {
@@ -15,19 +19,20 @@ extension Joint {
       if isLimited { correctLimits(solver) }
     case .weld:
       correctPoint(solver)
-      let state = JointState(rotating: self, solver)
+      let state = stateNow(solver)
       correctAngle(angle + state.relativeRotation, state, solver)
     case .slide: correctSlide(solver)
     }
   }
 
+  @inline(never)
   func displace(_ impulse: FloatVector, _ torque: Float, _ state: JointState, _ solver: JointSolver) {
     solver.displace(a, -impulse, -state.armA.cross(impulse) - torque)
     solver.displace(b, impulse, state.armB.cross(impulse) + torque)
   }
 
   private mutating func correctLength(_ solver: JointSolver) {
-    let state = JointState(rotating: self, solver)
+    let state = stateNow(solver)
     var stretch = updateDirection(to: state.gap(offset)) - length
     if isLimited { stretch = excess(stretch) }
     if stretch == 0 || isRope && stretch < 0 { return }
@@ -36,7 +41,7 @@ extension Joint {
   }
 
   private mutating func correctPoint(_ solver: JointSolver) {
-    let state = JointState(rotating: self, solver)
+    let state = stateNow(solver)
     computeEffectiveMass(state)
     let change = (state.gap(offset) * Self.correction).shortened(to: JointSolver.pullSpeed * solver.time)
     displace(-applyEffectiveMass(change), 0, state, solver)
@@ -52,7 +57,7 @@ extension Joint {
   }
 
   private mutating func correctLimits(_ solver: JointSolver) {
-    let state = JointState(rotating: self, solver)
+    let state = stateNow(solver)
     let error = excess(angle + state.relativeRotation)
     if error != 0 { correctAngle(error, state, solver) }
   }
@@ -61,18 +66,19 @@ extension Joint {
   private func excess(_ place: Float) -> Float { min(0, place - lower) + max(0, place - upper) }
 
   private mutating func correctSlide(_ solver: JointSolver) {
-    var state = JointState(rotating: self, solver)
+    var state = stateNow(solver)
     let turn = solver.rotation(for: (angle + state.relativeRotation) * Self.correction)
     displace(.zero, -angularMass * turn, state, solver)
-    state = JointState(rotating: self, solver)
+    state = stateNow(solver)
     let across = rail(state).across
     correctRail(across, state.gap(offset).dot(across), state, solver)
     if !isLimited { return }
-    state = JointState(rotating: self, solver)
+    state = stateNow(solver)
     let along = rail(state).along
     correctRail(along, excess(state.gap(offset).dot(along)), state, solver)
   }
 
+  @inline(never)
   private func correctRail(_ direction: FloatVector, _ error: Float, _ state: JointState, _ solver: JointSolver) {
     let impulse = direction * (-railMass(direction, state) * solver.displacement(for: error * Self.correction))
     let (lever, shares) = (lever(impulse, state), shares(state))
@@ -82,6 +88,7 @@ extension Joint {
 }
 
 extension JointSolver {
+  @inline(never)
   fileprivate func displace(_ body: Int32, _ impulse: FloatVector, _ torque: Float) {
     let motion = motions + Int(body)
     motion.pointee.deltaPosition += impulse * motion.pointee.inverseMass

@@ -24,6 +24,7 @@ extension Joint {
   }
 
   /// The equation of the speed along a direction, for both bodies.
+  @inline(never)
   private func rows(along direction: FloatVector, _ state: JointState) -> (SIMD3<Double>, SIMD3<Double>) {
     let (x, y) = (Double(direction.x), Double(direction.y))
     return (
@@ -35,7 +36,7 @@ extension Joint {
     let (linear, torque) = (FloatVector(x: Float(change.x), y: Float(change.y)), Float(change.z))
     impulse += linear
     angularImpulse += torque
-    apply(linear, torque, JointState(self, solver), solver)
+    applyTree(linear, torque, solver)
   }
 
   /// Displaces both bodies.
@@ -47,6 +48,11 @@ extension Joint {
   /// Applies the impulses of the sub-step before.
   mutating func warmStartTree(_ solver: JointSolver) {
     if rotatesFar(solver) { return clearImpulses() }
-    apply(impulse, angularImpulse, JointState(self, solver), solver)
+    applyTree(impulse, angularImpulse, solver)
+  }
+
+  @inline(never)
+  private func applyTree(_ linear: FloatVector, _ torque: Float, _ solver: JointSolver) {
+    apply(linear, torque, JointState(self, solver), solver)
   }
 }

@@ -30,9 +30,9 @@ extension JointSystem {
     trees.begin(bodies.count, joints.count)
     for i in 0..<joints.count {
       joints.base[i].isInTree = false
-      if isPart(i) && isInTree(joints.base + i) { trees.note(i, joints.base[i]) }
+      if isPart(i) && isInTree(joints.base + i) { trees.note(i, joints.base[i].a, joints.base[i].b) }
     }
-    for i in 0..<bodies.count where bodies[i].isAwake && mechanisms[i].root == Int32(i) && mechanisms[i].isTree {
+    for i in 0..<bodies.count where bodies.base[i].isAwake && mechanisms.base[i].root == Int32(i) && mechanisms.base[i].isTree {
       trees.add(from: i, joints, bodies)
     }
   }
@@ -86,6 +86,7 @@ extension JointSystem {
   }
 
   /// The largest share of a body in the response of a joint, over all directions.
+  @inline(never)
   private func reach(
     _ joint: UnsafeMutablePointer<Joint>, of own: UnsafeMutablePointer<Body>, _ other: UnsafeMutablePointer<Body>,
     _ arm: FloatVector, _ otherArm: FloatVector
@@ -106,6 +107,7 @@ extension JointSystem {
     return half + max(0, half * half - (a.xx * a.yy - a.xy * a.xy) / determinant).squareRoot()
   }
 
+  @inline(never)
   private func addReach(_ share: Float, _ body: Int) {
     if !bodies[body].isMovable { return }
     let mechanism = mechanisms.base + body
@@ -229,7 +231,7 @@ extension Body {
 
   /// The response to impulses at a point: a symmetric matrix.
   fileprivate func pointResponse(_ anchor: FloatVector) -> (xx: Float, xy: Float, yy: Float) {
-    let arm = FloatRotation(radians: angle).rotating(anchor)
+    let arm = rotation.rotating(anchor)
     return (
       inverseMass + arm.y * arm.y * inverseInertia, -arm.x * arm.y * inverseInertia,
       inverseMass + arm.x * arm.x * inverseInertia

@@ -27,11 +27,14 @@ struct JointTrees {
   }
 
   /// Notes a joint that is part of a tree.
-  func note(_ handle: Int, _ joint: Joint) {
-    for (end, body) in [(0, Int(joint.a)), (1, Int(joint.b))] {
-      nexts.base[handle * 2 + end] = firsts.base[body]
-      firsts.base[body] = Int32(handle * 2 + end)
-    }
+  func note(_ handle: Int, _ a: Int32, _ b: Int32) {
+    note(handle * 2, on: Int(a))
+    note(handle * 2 + 1, on: Int(b))
+  }
+
+  private func note(_ end: Int, on body: Int) {
+    nexts.base[end] = firsts.base[body]
+    firsts.base[body] = Int32(end)
   }
 
   /// Adds the tree around a body, and marks its joints. Bodies that cannot move are leaves, one for each joint.
@@ -40,18 +43,18 @@ struct JointTrees {
     var (next, leaves) = (start, 0)
     nodes.append(TreeNode(body: Int32(root), joint: -1, parent: -1, isFirst: false))
     while next < nodes.count {
-      let node = nodes[next]
-      var link = bodies[Int(node.body)].isMovable ? firsts[Int(node.body)] : -1
+      let body = Int(nodes.base[next].body)
+      var link = bodies.base[body].isMovable ? firsts.base[body] : -1
       while link >= 0 {
         let joint = joints.base + Int(link >> 1)
         if !joint.pointee.isInTree {
           joint.pointee.isInTree = true
           let isFirst = link & 1 == 1
           let child = isFirst ? joint.pointee.a : joint.pointee.b
-          if !bodies[Int(child)].isMovable { leaves += 1 }
+          if !bodies.base[Int(child)].isMovable { leaves += 1 }
           nodes.append(TreeNode(body: child, joint: link >> 1, parent: Int32(next), isFirst: isFirst))
         }
-        link = nexts[Int(link)]
+        link = nexts.base[Int(link)]
       }
       next += 1
     }
