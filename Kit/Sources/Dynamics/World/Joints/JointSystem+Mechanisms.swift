@@ -32,7 +32,8 @@ extension JointSystem {
       joints.base[i].isInTree = false
       if isPart(i) && isInTree(joints.base + i) { trees.note(i, joints.base[i].a, joints.base[i].b) }
     }
-    for i in 0..<bodies.count where bodies.base[i].isAwake && mechanisms.base[i].root == Int32(i) && mechanisms.base[i].isTree {
+    for i in 0..<bodies.count
+    where bodies.base[i].isAwake && mechanisms.base[i].root == Int32(i) && mechanisms.base[i].isTree {
       trees.add(from: i, joints, bodies)
     }
   }
