@@ -80,27 +80,24 @@ import Testing
   }
 
   /// Held at both ends, so that one of the joints has nothing left to do.
-  @Test(arguments: [0.01, 1, 100]) func bridgeRests(density: Double) throws {
-    for join in [weld, pin] {
-      let stage = Stage()
-      (stage.material.resistance, stage.material.angularResistance) = (1, 1)
-      stage.collisions.collisionMode = []
-      let items = (0..<10).map { Block(Double($0) * 20, 0, width: 16, height: 8) }
-      for (i, item) in items.enumerated() {
-        stage.add(item)
-        stage.animator.addBehavior(
-          i == 0
-            ? AttachmentBehavior.pinAttachment(with: item, attachmentAnchor: Point(x: -10, y: 0))
-            : join(item, items[i - 1], Point(x: Double(i) * 20 - 10, y: 0)))
-      }
+  @Test(arguments: [0.01, 1, 100]) func bridgeOfWeldsRests(density: Double) throws {
+    let stage = Stage()
+    stage.collisions.collisionMode = []
+    let items = (0..<10).map { Block(Double($0) * 20, 0, width: 16, height: 8) }
+    for (i, item) in items.enumerated() {
+      stage.add(item)
+      let place = Point(x: Double(i) * 20 - 10, y: 0)
       stage.animator.addBehavior(
-        AttachmentBehavior.pinAttachment(with: items[9], attachmentAnchor: Point(x: 190, y: 0)))
-      let weight = DynamicItemBehavior(items: [items[5]])
-      weight.density = density
-      stage.animator.addBehavior(weight)
-      #expect(try #require(stage.settle(limit: 30)) < 30)
-      #expect(abs(items[5].center.y) < 40, "\(items[5].center.y)")
+        i == 0
+          ? AttachmentBehavior.fixedAttachment(with: item, attachmentAnchor: place) : weld(item, items[i - 1], place))
     }
+    let end = Point(x: 190, y: 0)
+    stage.animator.addBehavior(AttachmentBehavior.fixedAttachment(with: items[9], attachmentAnchor: end))
+    let weight = DynamicItemBehavior(items: [items[5]])
+    weight.density = density
+    stage.animator.addBehavior(weight)
+    #expect(try #require(stage.settle(limit: 10)) < 10)
+    #expect(abs(items[5].center.y) < 0.01, "\(items[5].center.y)")
   }
 
   /// Boxes of equal density, welded or pinned at their edges.

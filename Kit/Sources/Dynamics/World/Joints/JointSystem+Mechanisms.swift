@@ -81,31 +81,19 @@ extension JointSystem {
       : point
     addShare(max(point, angle), Int(joint.pointee.a))
     addShare(max(1 - point, 1 - angle), Int(joint.pointee.b))
-    addReach(reach(joint, of: a, b, joint.pointee.anchorA, joint.pointee.anchorB), Int(joint.pointee.a))
-    addReach(reach(joint, of: b, a, joint.pointee.anchorB, joint.pointee.anchorA), Int(joint.pointee.b))
-    if !joint.pointee.fitsTree { mechanisms[root(of: movable(joint))].hasOthers = true }
+    addReach(reach(of: a, b, joint.pointee.reach(joint.pointee.anchorA)), Int(joint.pointee.a))
+    addReach(reach(of: b, a, joint.pointee.reach(joint.pointee.anchorB)), Int(joint.pointee.b))
+    let whole = mechanisms.base + root(of: movable(joint))
+    if !joint.pointee.fitsTree { whole.pointee.hasOthers = true }
+    if joint.pointee.kind == .pin { whole.pointee.hasPins = true }
+    if !a.pointee.isMovable || !b.pointee.isMovable { whole.pointee.supports += 1 }
   }
 
-  /// The largest share of a body in the response of a joint, over all directions.
-  @inline(never)
+  /// The largest share that a body can have in the response of a joint, however both are rotated.
   private func reach(
-    _ joint: UnsafeMutablePointer<Joint>, of own: UnsafeMutablePointer<Body>, _ other: UnsafeMutablePointer<Body>,
-    _ arm: FloatVector, _ otherArm: FloatVector
+    of own: UnsafeMutablePointer<Body>, _ other: UnsafeMutablePointer<Body>, _ arm: FloatVector
   ) -> Float {
-    if !own.pointee.isMovable { return 0 }
-    if !other.pointee.isMovable { return 1 }
-    // An impulse through the centre of the other body turns this one only.
-    if joint.pointee.kind == .weld {
-      let offset = other.pointee.position - own.pointee.position
-      return share(own.pointee.inverseMass + offset.dot(offset) * own.pointee.inverseInertia, other.pointee.inverseMass)
-    }
-    let (a, b) = (own.pointee.pointResponse(arm), other.pointee.pointResponse(otherArm))
-    let (xx, xy, yy) = (a.xx + b.xx, a.xy + b.xy, a.yy + b.yy)
-    let determinant = xx * yy - xy * xy
-    if determinant <= 0 { return 1 }
-    // The larger eigenvalue of the own response relative to that of both.
-    let half = (a.xx * yy - 2 * a.xy * xy + a.yy * xx) / (2 * determinant)
-    return half + max(0, half * half - (a.xx * a.yy - a.xy * a.xy) / determinant).squareRoot()
+    share(own.pointee.response(at: arm), other.pointee.inverseMass)
   }
 
   @inline(never)
@@ -204,16 +192,25 @@ struct Mechanism: BitwiseCopyable {
   var hasLoop = false
   /// Whether it has joints that fit no tree.
   var hasOthers = false
+  var hasPins = false
+  /// The number of its joints to immovable bodies.
+  var supports: Int32 = 0
   /// The latest step in which a body touched something immovable.
   var latestContact: Int64 = -1
 
-  /// Whether it is solved as a tree.
-  var isTree: Bool { (isUneven || isOverloaded) && !hasLoop && !hasOthers }
+  /// Whether it is solved as a tree. Pins between two supports may be stretched straight, and have no exact solution then.
+  var isTree: Bool { (isUneven || isOverloaded) && !hasLoop && !hasOthers && !(hasPins && supports > 1) }
 }
 
 extension Joint {
   /// Whether it may hold the angle between its bodies.
   fileprivate var fixesAngle: Bool { kind == .weld || kind == .slide || (kind == .pin && isBounded) }
+
+  /// The longest arm at which an impulse that the other body takes without a rotation acts on this one: for a weld, that to the other's centre.
+  /// It does not depend on how the bodies lie now, so that a restored world finds the same trees.
+  fileprivate func reach(_ arm: FloatVector) -> FloatVector {
+    kind == .weld ? anchorA - FloatRotation(radians: referenceAngle).rotating(anchorB) : arm
+  }
 
   fileprivate mutating func scaleImpulses(by share: Float) {
     impulse = impulse * share
@@ -228,15 +225,6 @@ extension Body {
   /// The greatest response to an impulse at a point.
   fileprivate func response(at anchor: FloatVector) -> Float {
     isMovable ? inverseMass + anchor.dot(anchor) * inverseInertia : 0
-  }
-
-  /// The response to impulses at a point: a symmetric matrix.
-  fileprivate func pointResponse(_ anchor: FloatVector) -> (xx: Float, xy: Float, yy: Float) {
-    let arm = rotation.rotating(anchor)
-    return (
-      inverseMass + arm.y * arm.y * inverseInertia, -arm.x * arm.y * inverseInertia,
-      inverseMass + arm.x * arm.x * inverseInertia
-    )
   }
 
   /// The response to a torque, held at a point.

@@ -39,8 +39,7 @@ struct JointTrees {
 
   /// Adds the tree around a body, and marks its joints. Bodies that cannot move are leaves, one for each joint.
   func add(from root: Int, _ joints: Pool<Joint>, _ bodies: Pool<Body>) {
-    let start = nodes.count
-    var (next, leaves) = (start, 0)
+    var next = nodes.count
     nodes.append(TreeNode(body: Int32(root), joint: -1, parent: -1, isFirst: false))
     while next < nodes.count {
       let body = Int(nodes.base[next].body)
@@ -51,20 +50,11 @@ struct JointTrees {
           joint.pointee.isInTree = true
           let isFirst = link & 1 == 1
           let child = isFirst ? joint.pointee.a : joint.pointee.b
-          if !bodies.base[Int(child)].isMovable { leaves += 1 }
           nodes.append(TreeNode(body: child, joint: link >> 1, parent: Int32(next), isFirst: isFirst))
         }
         link = nexts.base[Int(link)]
       }
       next += 1
-    }
-    if leaves > 1 { soften(from: start, joints) }
-  }
-
-  /// Softens the pins of a tree that is held in several places: they may be stretched straight, and have no solution then.
-  private func soften(from start: Int, _ joints: Pool<Joint>) {
-    for i in (start + 1)..<nodes.count where joints.base[Int(nodes.base[i].joint)].kind == .pin {
-      nodes.base[i].slack = TreeNode.slackOfBridges
     }
   }
 
@@ -112,9 +102,8 @@ struct TreeNode: BitwiseCopyable {
   let parent: Int32
   /// Whether the body is the joint's first.
   let isFirst: Bool
-  /// The softness of the joint, as a share of its response.
-  var slack = 1e-9
-  static let slackOfBridges = 1e-5
+  /// The softness of a joint, as a share of its response: it keeps the system solvable for welds between two supports.
+  private static let slack = 1e-9
 
   /// The body's velocity, its response to impulses, and the impulses on it, with all joints that are eliminated.
   private var velocity = SIMD3<Double>.zero
@@ -148,7 +137,7 @@ struct TreeNode: BitwiseCopyable {
   mutating func ask(_ first: TreeRows, _ second: TreeRows, _ wanted: SIMD3<Double>, _ state: JointState) {
     (rows, parentRows) = isFirst ? (first, second) : (second, first)
     error = wanted
-    let least = (first.ownResponse(state.a) + second.ownResponse(state.b)) * slack
+    let least = (first.ownResponse(state.a) + second.ownResponse(state.b)) * Self.slack
     // Unused equations have no response.
     inverse = SymmetricMatrix(
       x: SIMD3(least.x > 0 ? least.x : 1, 0, 0), y: SIMD3(0, least.y > 0 ? least.y : 1, 0),
