@@ -83,13 +83,13 @@ import Values
     #expect(missing.isEmpty)
   }
 
-  /// The text of every source and page that could show a word of the apps. The fitting room has a table of its own.
+  /// The text of every source and page that could show a word of the apps. The fitting room and the playground have tables of their own.
   private func sources() throws -> [String] {
     try Self.folders.flatMap { folder in
       let files = FileManager.default.enumerator(
         at: Self.project.appendingPathComponent(folder), includingPropertiesForKeys: nil)
       let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
-      let ours = urls.filter { url in !url.pathComponents.contains { ["FittingRoomPage", "fitting"].contains($0) } }
+      let ours = urls.filter { url in !url.pathComponents.contains { ["FittingRoomPage", "fitting", "dynamics"].contains($0) } }
       return try ours.filter { ["swift", "html", "webmanifest"].contains($0.pathExtension) }
         .map { try String(contentsOf: $0, encoding: .utf8) }
     }
