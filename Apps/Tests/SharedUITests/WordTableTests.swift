@@ -89,7 +89,8 @@ import Values
       let files = FileManager.default.enumerator(
         at: Self.project.appendingPathComponent(folder), includingPropertiesForKeys: nil)
       let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
-      let ours = urls.filter { url in !url.pathComponents.contains { ["FittingRoomPage", "fitting", "dynamics"].contains($0) } }
+      let others: Set = ["FittingRoomPage", "fitting", "dynamics"]
+      let ours = urls.filter { others.isDisjoint(with: $0.pathComponents) }
       return try ours.filter { ["swift", "html", "webmanifest"].contains($0.pathExtension) }
         .map { try String(contentsOf: $0, encoding: .utf8) }
     }
