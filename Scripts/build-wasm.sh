@@ -30,7 +30,7 @@ cp "$modules/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
 # All supported browsers have these features since March 2023; wasm-opt does not assume them by default. The first KB of
 # memory is unused (it is the far end of the stack), as --low-memory-unused requires.
 case "$product" in
-  DisguiseWeb) inlined=56 ;;
+  DisguiseWeb) inlined=54 ;;
   MakeWeb) inlined=70 ;;
   PlaygroundWeb) inlined=78 ;;
   DynamicsScript) inlined=82 ;;
