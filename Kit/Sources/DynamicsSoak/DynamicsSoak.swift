@@ -41,7 +41,7 @@ struct DynamicsSoak {
       let gains = (0..<count).filter { PassiveMechanism.gain(ofSeed: $0) != nil }
       let restless = (0..<count).filter { !PassiveMechanism.rests(ofSeed: $0) }
       print("soak: \(count) mechanisms; gain energy: \(gains); move after 20 s: \(restless)")
-      // Known: of 2,000 one gains energy, and six, loops with more joints than they have degrees of freedom, tremble on.
+      // Known: of 2,000 one gains energy, and five, loops with more joints than they have degrees of freedom, tremble on.
       if gains.count * 1000 > count || restless.count * 200 > count { exit(1) }
     }
 
