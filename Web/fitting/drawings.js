@@ -29,7 +29,7 @@ function vectorDrawing(file, start, module) {
   return { sides, file: new Blob(parts, { type: 'image/svg+xml' }) };
 }
 
-// What is wrong with the pictures in an SVG. Browsers leave broken ones out without a word.
+// The fault of the pictures in an SVG, if one has any. Browsers leave broken ones out without a message.
 async function problemInside(text) {
   if (/<(\w+:)?image\b[^>]*?href\s*=\s*["'](?!\s*data:)/.test(text)) return 'linked';
   const pictures = text.matchAll(/<(?:\w+:)?image\b[^>]*?href\s*=\s*["']\s*(data:image\/\w+;base64,[^"']*)/g);

@@ -26,6 +26,20 @@ import Testing
   private let weld: Joining = { .fixedAttachment(with: $0, attachedTo: $1, attachmentAnchor: $2) }
   private let pin: Joining = { .pinAttachment(with: $0, attachedTo: $1, attachmentAnchor: $2) }
 
+  /// An arm of welded bars, 20 points apart, the first of them welded to the background.
+  private func addArm(_ stage: Stage, _ count: Int) -> [Block] {
+    let items = (0..<count).map { Block(Double($0) * 20, 0, width: 16, height: 8) }
+    stage.collisions.collisionMode = []
+    for (i, item) in items.enumerated() {
+      stage.add(item)
+      let place = Point(x: Double(i) * 20 - 10, y: 0)
+      stage.animator.addBehavior(
+        i == 0
+          ? AttachmentBehavior.fixedAttachment(with: item, attachmentAnchor: place) : weld(item, items[i - 1], place))
+    }
+    return items
+  }
+
   /// Lets the items rotate about the origin as one.
   private func rotate(_ items: [Block], _ speed: Double, _ stage: Stage) {
     for item in items { stage.add(item, velocity: (item.center - .zero).perpendicular * speed, spin: speed) }
@@ -66,15 +80,7 @@ import Testing
 
   @Test(arguments: [2, 8, 12, 40]) func cantileverOfWeldsIsStraight(count: Int) throws {
     let stage = Stage()
-    let items = (0..<count).map { Block(Double($0) * 20, 0, width: 16, height: 8) }
-    stage.collisions.collisionMode = []
-    for (i, item) in items.enumerated() {
-      stage.add(item)
-      let place = Point(x: Double(i) * 20 - 10, y: 0)
-      stage.animator.addBehavior(
-        i == 0
-          ? AttachmentBehavior.fixedAttachment(with: item, attachmentAnchor: place) : weld(item, items[i - 1], place))
-    }
+    let items = addArm(stage, count)
     #expect(try #require(stage.settle(limit: 10)) < 10)
     #expect(abs(items[count - 1].center.y) < 0.01, "\(items[count - 1].center.y)")
   }
@@ -82,15 +88,7 @@ import Testing
   /// Held at both ends, so that one of the joints has nothing left to do.
   @Test(arguments: [0.01, 1, 100]) func bridgeOfWeldsRests(density: Double) throws {
     let stage = Stage()
-    stage.collisions.collisionMode = []
-    let items = (0..<10).map { Block(Double($0) * 20, 0, width: 16, height: 8) }
-    for (i, item) in items.enumerated() {
-      stage.add(item)
-      let place = Point(x: Double(i) * 20 - 10, y: 0)
-      stage.animator.addBehavior(
-        i == 0
-          ? AttachmentBehavior.fixedAttachment(with: item, attachmentAnchor: place) : weld(item, items[i - 1], place))
-    }
+    let items = addArm(stage, 10)
     let end = Point(x: 190, y: 0)
     stage.animator.addBehavior(AttachmentBehavior.fixedAttachment(with: items[9], attachmentAnchor: end))
     let weight = DynamicItemBehavior(items: [items[5]])

@@ -54,6 +54,17 @@ extension Blueprint {
     return first..<items.count
   }
 
+  /// Adds two banks, and a bridge of planks on pins between them.
+  /// - Parameter top: where the ground of the banks is.
+  mutating func bridge(of count: Int, at y: Double, width: Double, banks top: Double) {
+    let height = 600 - top
+    for x in [60.0, 740] { box(x, top + height / 2, 120, height) { $0.traits.isAnchored = true } }
+    let start = Point(x: 120, y: y)
+    let planks = chain(count, from: start, length: 560 / Double(count), width: width, direction: Vector(x: 1, y: 0))
+    join(.pin, planks.lowerBound, nil, at: 120, y)
+    join(.pin, planks.upperBound - 1, nil, at: 680, y)
+  }
+
   /// Adds two crossed bars on a hinge with a motor.
   @inline(never)
   mutating func mixer(_ x: Double, _ y: Double, arms length: Double) {

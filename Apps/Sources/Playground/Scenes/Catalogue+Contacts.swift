@@ -1,6 +1,6 @@
 import Geometry
 
-/// What contacts can do besides stopping items.
+/// Scenes whose contacts do more than stop items, and items that are moved or break loose.
 extension Catalogue {
   static let contacts = [
     Entry("one-way", .contacts, oneWay),
@@ -76,11 +76,7 @@ extension Catalogue {
   /// A bridge whose pins bear boxes, but not the ball.
   @Sendable private static func breaking() -> Blueprint {
     var scene = Blueprint([(.friction, 0.6)])
-    scene.box(60, 400, 120, 400) { $0.traits.isAnchored = true }
-    scene.box(740, 400, 120, 400) { $0.traits.isAnchored = true }
-    let planks = scene.chain(14, from: Point(x: 120, y: 210), length: 40, width: 16, direction: Vector(x: 1, y: 0))
-    scene.join(.pin, planks.lowerBound, nil, at: 120, 210)
-    scene.join(.pin, planks.upperBound - 1, nil, at: 680, 210)
+    scene.bridge(of: 14, at: 210, width: 16, banks: 200)
     for i in scene.joints.indices { scene.joints[i].breakingForce = 1500 }
     for i in 0..<3 { scene.box(300 + Double(i) * 60, 160, 40, 40) }
     scene.ball(400, 40, 46) { $0.traits.density = 6 }

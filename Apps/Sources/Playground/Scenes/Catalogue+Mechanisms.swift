@@ -52,11 +52,7 @@ extension Catalogue {
 
   @Sendable private static func bridge() -> Blueprint {
     var scene = Blueprint([(.friction, 0.6)])
-    scene.box(60, 430, 120, 340) { $0.traits.isAnchored = true }
-    scene.box(740, 430, 120, 340) { $0.traits.isAnchored = true }
-    let planks = scene.chain(16, from: Point(x: 120, y: 268), length: 35, width: 14, direction: Vector(x: 1, y: 0))
-    scene.join(.pin, planks.lowerBound, nil, at: 120, 268)
-    scene.join(.pin, planks.upperBound - 1, nil, at: 680, 268)
+    scene.bridge(of: 16, at: 268, width: 14, banks: 260)
     scene.ball(330, 120, 40)
     scene.box(470, 120, 64, 64)
     return scene
