@@ -43,23 +43,12 @@
       : animator.hits(
         of: collisionBounds(shape, points), bounds: Size(width: width, height: height),
         rotation: Angle(radians: rotation), from: start, to: end)
-    return write(hits)
+    let numbers = Numbers.reserve(hits.count * RayHit.width)
+    for (index, hit) in hits.enumerated() { hit.write(to: numbers + index * RayHit.width) }
+    return Int32(hits.count)
   }
 
-  /// A value that JavaScript reads as `width` numbers.
-  private protocol NumberRow {
-    static var width: Int { get }
-    func write(to numbers: UnsafeMutablePointer<Double>)
-  }
-
-  /// Writes rows to `Numbers`; returns how many there are.
-  private func write<Row: NumberRow>(_ rows: [Row]) -> Int32 {
-    let numbers = Numbers.reserve(rows.count * Row.width)
-    for (index, row) in rows.enumerated() { row.write(to: numbers + index * Row.width) }
-    return Int32(rows.count)
-  }
-
-  extension RayHit: NumberRow {
+  extension RayHit {
     static let width = 9
 
     func write(to numbers: UnsafeMutablePointer<Double>) {
@@ -78,10 +67,13 @@
   @c(contacts)
   public func contacts(_ animator: UInt32, _ isBeginning: Int32) -> Int32 {
     let animator: DynamicAnimator = object(animator)
-    return write(isBeginning == 0 ? animator.contactsEnded : animator.contactsBegan)
+    let events = isBeginning == 0 ? animator.contactsEnded : animator.contactsBegan
+    let numbers = Numbers.reserve(events.count * ContactEvent.width)
+    for (index, event) in events.enumerated() { event.write(to: numbers + index * ContactEvent.width) }
+    return Int32(events.count)
   }
 
-  extension ContactEvent: NumberRow {
+  extension ContactEvent {
     static let width = 8
 
     func write(to numbers: UnsafeMutablePointer<Double>) {
