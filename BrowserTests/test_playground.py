@@ -8,6 +8,7 @@ import pytest
 
 from driver_chromium import ChromiumPage
 from engines import OFFLINE
+from faults import case
 from geometry import Point
 from playground import Playground
 from pointers import Touch
@@ -185,10 +186,16 @@ def test_address_has_the_scene_and_its_changed_constants(playground):
     assert playground.fragment() == "#scene=bridge" and playground.value("gravity") == 1
 
 
-@pytest.mark.parametrize("fragment", ["#scene=nothing", "#scene=&gravity=NaN", "#gravity=1e999&steps=-5", "#%%%", "#scene=__proto__"])
-def test_bad_addresses_open_a_scene(playground, fragment):
-    playground.open(fragment)
-    until(lambda: playground.steps() > 2, 10, "steps")
+def test_bad_addresses_open_a_scene_and_say_so(playground):
+    note = lambda: playground.page.text("#note")
+    playground.open("#scene=nothing")
+    for fragment in ("#scene=nothing", "#scene=&gravity=NaN", "#gravity=1e999&steps=-5", "#%%%", "#scene=__proto__"):
+        playground.page.evaluate(f"location.hash = {fragment!r}")
+        with case(fragment):
+            until(lambda: "names no scene" in note() and note() == playground.page.text("#live"), 5, "a sentence about the link")
+            until(lambda: playground.steps() > 2, 10, "steps")
+        playground.choose("pyramid")
+        assert "names no scene" not in note()
 
 
 def test_programs_are_copied_or_shown(playground):

@@ -2,12 +2,12 @@
 
 export function readAddress(module) {
   const fields = new URLSearchParams(location.hash.slice(1));
-  const scene = Math.max(0, module.scenes.findIndex(({ key }) => key === fields.get('scene')));
+  const scene = module.scenes.findIndex(({ key }) => key === fields.get('scene'));
   const values = module.settings.flatMap(({ key }, index) => {
     const value = Number.parseFloat(fields.get(key));
     return Number.isFinite(value) ? [[index, value]] : [];
   });
-  return { scene, values };
+  return { scene: Math.max(0, scene), values, isUnknown: scene < 0 && location.hash.length > 1 };
 }
 
 export function writeAddress(module, scene) {

@@ -112,8 +112,12 @@ function start(module) {
   }
 
   function openAddress() {
-    const { scene: index, values } = readAddress(module);
+    const { scene: index, values, isUnknown } = readAddress(module);
     open(index, values);
+    if (isUnknown) {
+      find('note').textContent = word('unknown-scene');
+      say(word('unknown-scene'));
+    }
   }
 
   const actions = {
