@@ -289,18 +289,33 @@ def test_page_at_rest_asks_for_no_frames(playground):
     assert playground.steps() == steps
 
 
+SIZES = [(320, 568), (375, 667), (667, 375), (768, 1024), (1280, 800)]
+SMALL = """[...document.querySelectorAll('button, select, input[type=range], label.chip, a')].filter((n) => n.checkVisibility())
+  .filter((n) => { const r = n.getBoundingClientRect(); return r.width < 44 || r.height < 44; }).map((n) => n.outerHTML)"""
+STAGE_FITS = """(() => {
+  const r = document.getElementById('stage').getBoundingClientRect();
+  return r.right <= innerWidth && r.bottom < innerHeight && Math.abs(r.width / r.height - 4 / 3) < 0.02;
+})()"""
+NAME_FITS = """(() => {
+  const select = document.querySelector('select');
+  const style = getComputedStyle(select);
+  const context = Object.assign(document.createElement('canvas').getContext('2d'), { font: style.font });
+  return context.measureText(select.selectedOptions[0].text).width <= select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+})()"""
+NAMELESS = "[...document.querySelectorAll('button, input, select')].filter((n) => !(n.getAttribute('aria-label') || n.labels?.length || n.textContent.trim())).length"
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
-@pytest.mark.parametrize("width, height", [(320, 568), (375, 667), (667, 375), (768, 1024), (1280, 800)])
-def test_targets_are_large_and_nothing_is_cut_off(open_app, server, width, height, locale):
-    page = open_app("desktop", url=server.url, viewport={"width": width, "height": height}, locale=locale).go("/dynamics/#scene=attachment").page
+def test_targets_are_large_and_nothing_is_cut_off(open_app, server, locale):
+    page = open_app("desktop", url=server.url, locale=locale).go("/dynamics/#scene=gravity").page
     page.wait_for_selector("body[data-state=playing]")
-    small = page.evaluate("""[...document.querySelectorAll('button, select, input[type=range], label.chip, a')].filter((n) => n.checkVisibility())
-      .filter((n) => { const r = n.getBoundingClientRect(); return r.width < 44 || r.height < 44; }).map((n) => n.outerHTML)""")
-    assert small == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.evaluate("(() => { const r = document.getElementById('stage').getBoundingClientRect(); return r.right <= innerWidth && r.bottom < innerHeight && Math.abs(r.width / r.height - 4 / 3) < 0.02; })()")
-    names = page.evaluate("[...document.querySelectorAll('button, input, select')].filter((n) => !(n.getAttribute('aria-label') || n.labels?.length || n.textContent.trim())).length")
-    assert names == 0
+    assert page.evaluate(NAMELESS) == 0
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        with case(f"{width} x {height}"):
+            assert page.evaluate(SMALL) == []
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert page.evaluate(STAGE_FITS) and page.evaluate(NAME_FITS)
 
 
 def test_apps_fetch_nothing_of_the_playground(open_app, server):

@@ -6,7 +6,7 @@ import pytest
 
 import packs
 from driver import wait_page
-from faults import HURRY
+from faults import HURRY, case
 from opened_files import digest, drop, id_of, packed, room  # noqa: F401 (a fixture)
 from server import until
 from settings import Settings
@@ -208,23 +208,28 @@ def test_show_that_the_next_start_will_not_open_is_told(room, shelf, error):
     until(lambda: shelf.has(packed(1)), 15, "the kept show")
 
 
-@pytest.mark.parametrize("title, name", [
-    ("CON", "CON-show.disguise"), ("nul.x", "nul-show.x.disguise"), ("com1", "com1-show.disguise"), ("Lpt9. ", "Lpt9-show.disguise"),
-    ("Console", "Console.disguise"), ("The end. .", "The end.disguise"), (" ..", "show.disguise"), ("a/b:c", "a-b-c.disguise"),
-])
-def test_shows_are_saved_under_names_that_every_system_takes(room, shelf, title, name):
+NAMES = {
+    "CON": "CON-show.disguise", "nul.x": "nul-show.x.disguise", "com1": "com1-show.disguise", "Lpt9. ": "Lpt9-show.disguise",
+    "Console": "Console.disguise", "The end. .": "The end.disguise", " ..": "show.disguise", "a/b:c": "a-b-c.disguise",
+}
+RENAME = """async ([title]) => {
+  const cache = await caches.open('shows');
+  const request = (await cache.keys()).find(({ url }) => url.endsWith('.json'));
+  const record = await (await cache.match(request)).json();
+  await cache.put(request, new Response(JSON.stringify({ ...record, title })));
+  navigator.canShare = undefined;
+}"""
+
+
+def test_shows_are_saved_under_names_that_every_system_takes(room, shelf):
     shelf.keep(packed(1), "one.disguise")
-    room.page.evaluate("""async ([title]) => {
-      const cache = await caches.open('shows');
-      const request = (await cache.keys()).find(({ url }) => url.endsWith('.json'));
-      const record = await (await cache.match(request)).json();
-      await cache.put(request, new Response(JSON.stringify({ ...record, title })));
-      navigator.canShare = undefined;
-    }""", [title])
-    shelf.open()
-    with room.page.expect_download() as download:
-        shelf.role("shelf-send").click()
-    assert download.value.suggested_filename == name
+    for title, name in NAMES.items():
+        room.page.evaluate(RENAME, [title])
+        shelf.open()
+        with case(title), room.page.expect_download() as download:
+            shelf.role("shelf-send").click()
+        assert download.value.suggested_filename == name
+        shelf.close()
 
 
 @pytest.mark.parametrize("kind", ["disguise", "json"])
