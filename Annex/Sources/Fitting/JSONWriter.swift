@@ -93,7 +93,7 @@ struct JSONWriter {
   private mutating func escape(_ byte: UInt8) {
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
     if byte >= 0x20 { return bytes.append(byte) }
-    let digits = [byte >> 4, byte & 15].map { $0 < 10 ? 48 + $0 : 87 + $0 }
+    let digits = [byte >> 4, byte & 15].map { (digit: UInt8) -> UInt8 in digit < 10 ? 48 + digit : 87 + digit }
     bytes += ("\\u00" as Text).utf8 + digits
   }
 

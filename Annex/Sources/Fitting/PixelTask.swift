@@ -94,7 +94,7 @@ extension PictureColors {
   public var numbers: [Double] { main.flatMap { [Double($0.red), Double($0.green), Double($0.blue)] } }
 
   public init(numbers: [Double]) {
-    main = stride(from: 0, to: numbers.count - 2, by: 3).map { first in
+    main = stride(from: 0, to: numbers.count - 2, by: 3).map { (first: Int) -> RGBColor in
       RGBColor(red: Int(numbers[first]), green: Int(numbers[first + 1]), blue: Int(numbers[first + 2]))
     }
   }

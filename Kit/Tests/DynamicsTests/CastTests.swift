@@ -45,8 +45,11 @@ import Testing
     #expect(stop(.circle, y: 500) == 890)
     // Beside the corner of the block, the circle gets further by the root of 10^2 - 6^2.
     #expect(abs(try #require(stop(.circle, y: 226)) - 472) < 1e-9)
-    #expect(abs(try #require(stop(.rectangle, y: 200, turned: 45)) - (480 - 10 * 2.0.squareRoot())) < 1e-9)
-    #expect(abs(try #require(stop(.rectangle, y: 500, turned: 45)) - (900 - 10 * 2.0.squareRoot())) < 1e-9)
+    let diagonal = 10 * 2.0.squareRoot()
+    let low = try #require(stop(.rectangle, y: 200, turned: 45))
+    let high = try #require(stop(.rectangle, y: 500, turned: 45))
+    #expect(abs(low - (480 - diagonal)) < 1e-9)
+    #expect(abs(high - (900 - diagonal)) < 1e-9)
     #expect(stop(.circle, y: 240) == 890)
   }
 
