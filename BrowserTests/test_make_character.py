@@ -203,6 +203,7 @@ def test_picture_that_is_no_character_is_refused_in_one_line(maker):
         ("photo", png(60, 80, lambda x, y: ink), "photo.png is opaque everywhere"),
         ("empty", png(60, 80, lambda x, y: clear), "is fully transparent"),
         ("pole", png(60, 400, lambda x, y: ink if 20 < x < 40 else clear), "pole is too wide or too high"),
+        ("beam", png(400, 60, lambda x, y: ink if 20 < y < 40 else clear), "beam is too wide or too high"),
         ("notes", b"no picture", "is no PNG, SVG, JPEG or WebP"),
     ]:
         maker.drop_character(data, f"{name}.png")

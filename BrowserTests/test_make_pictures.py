@@ -229,7 +229,6 @@ def test_file_that_cannot_be_used_is_told_in_one_line(maker):
             assert maker.page.locator('[data-role="costumes"] button').count() == 0
 
 
-
 def test_svg_becomes_a_hoo(servers, open_app, tmp_path):
     folder = three_hoos(tmp_path)
     preview = Preview(folder)

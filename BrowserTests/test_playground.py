@@ -307,7 +307,7 @@ NAMELESS = "[...document.querySelectorAll('button, input, select')].filter((n) =
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_targets_are_large_and_nothing_is_cut_off(open_app, server, locale):
-    page = open_app("desktop", url=server.url, locale=locale).go("/dynamics/#scene=gravity").page
+    page = open_app("desktop", url=server.url, locale=locale).go("/dynamics/#scene=attachment").page
     page.wait_for_selector("body[data-state=playing]")
     assert page.evaluate(NAMELESS) == 0
     for width, height in SIZES:

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 scratch=.build-golden
 hashes=Kit/Sources/DynamicsGolden/GoldenScene+Hashes.swift
 
-# Already there in the build folder of the core's tests.
+# Its modules are already there in the build folder of the core's tests.
 native_tested() { Scripts/swift-core.sh run --quiet DynamicsGolden; }
 
 native() { swift run -c "$1" --scratch-path "$scratch" -debug-info-format none --quiet DynamicsGolden; }

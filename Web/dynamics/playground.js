@@ -114,10 +114,10 @@ function start(module) {
   function openAddress() {
     const { scene: index, values, isUnknown } = readAddress(module);
     open(index, values);
-    if (isUnknown) {
-      find('note').textContent = word('unknown-scene');
-      say(word('unknown-scene'));
-    }
+    if (!isUnknown) return;
+    const text = word('unknown-scene');
+    find('note').textContent = text;
+    say(text);
   }
 
   const actions = {
