@@ -40,7 +40,7 @@ rm -rf "$new/shows"
 } >"$new/fitting/fitting.js"
 cp Content/fitting/*.json "$new/fitting"
 for table in Content/refusals/*.json; do cp "$table" "$new/fitting/refusals-${table##*/}"; done
-later "$new/fitting" FittingRoomWeb MakeWeb OpenedWorkWeb PixelsWeb WebsiteWeb FindingsWeb
+later "$new/fitting" FittingRoomWeb MakeWeb MakeHoosWeb OpenedWorkWeb OpenedSetsWeb PixelsWeb WebsiteWeb FindingsWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
 cat Web/fitting/style/{page,list,character,stage,shelf,words,show,findings,notices}.css >"$new/fitting/style.css"

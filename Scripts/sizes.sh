@@ -73,6 +73,10 @@ part 112640 studio studio/studio.js studio/StudioWeb.wasm
 part 131072 playground dynamics/playground.js dynamics/style.css dynamics/PlaygroundWeb.wasm
 # Fetched by the fitting room's own address alone.
 part 143360 make fitting/fitting.js fitting/style.css fitting/MakeWeb.wasm
+# The same page for sets of Hoos.
+part 143360 'make, Hoos' fitting/fitting.js fitting/style.css fitting/MakeHoosWeb.wasm
+# Kept with it for the first file of sets that is opened there, and for the files that leave then.
+part 65536 'make, opening of Hoos' fitting/OpenedSetsWeb.wasm
 # Kept with it for the first file that is opened there, and for the files that leave then.
 part 98304 'make, opening' fitting/opening.js fitting/OpenedWorkWeb.wasm
 # Kept with it for the first task on the pixels of a picture; the fitting room of `disguise preview` has it too.

@@ -13,7 +13,7 @@ git ls-files -z | grep -zv '^Annex/' | xargs -0 cp --parents --target-directory=
 cd "$copy"
 
 # A line of a manifest that names the annex, or a module of it, goes. These are whole declarations or elements of lists.
-modules='annex|Annex|Experiments|ExperimentVisits|Statistics|FittingRoomPage|FittingRoomWeb|MakeWeb|OpenedWorkWeb|PixelsWeb|WebsiteWeb|FindingsWeb'
+modules='annex|Annex|Experiments|ExperimentVisits|Statistics|FittingRoomPage|FittingRoomWeb|MakeWeb|MakeHoosWeb|OpenedWorkWeb|OpenedSetsWeb|PixelsWeb|WebsiteWeb|FindingsWeb'
 sed --in-place --regexp-extended "/\\b($modules)\\b/d" Package.swift Tool/Package.swift
 if [ -e Annex ] || grep -nwE "$modules" Package.swift Tool/Package.swift; then
   echo "without-annex.sh: the annex is still there" >&2

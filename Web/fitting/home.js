@@ -2,8 +2,9 @@
 // written. The module decides what is kept and when; this carries it out. Joined with the files of Web/bridge into one scope.
 
 const site = new URL('..', location.href).href;
-// Sites of one origin keep their own.
-const workName = `fitting ${encodeURIComponent(new URL('.', location.href).pathname)}.disguise`;
+// What is made: sets of Hoos, or a show and its costumes. Sites of one origin keep their own.
+const makesHoos = location.hash === '#hoos';
+const workName = `fitting ${makesHoos ? 'hoos ' : ''}${encodeURIComponent(new URL('.', location.href).pathname)}.disguise`;
 
 class BrowserHome {
   bytes = new Uint8Array(); // as they were read last
@@ -79,7 +80,8 @@ class BrowserHome {
   }
 
   async collect(text) {
-    const files = await Promise.all(JSON.parse(text).files.map(async (file) => (await this.pictures.blob(file)).arrayBuffer()));
+    const blob = (file) => (file.lettering ? drawn(letteredCanvas(file)) : this.pictures.blob(file));
+    const files = await Promise.all(JSON.parse(text).files.map(async (file) => (await blob(file)).arrayBuffer()));
     const parts = files.map((file) => new Uint8Array(file));
     return [200, joined(parts), parts.map(({ length }) => length).join()];
   }
@@ -87,7 +89,7 @@ class BrowserHome {
   // Some browsers ask the reader whether the work may stay, and some never answer.
   async store(revision, bytes) {
     await this.write(bytes);
-    this.news.postMessage(JSON.stringify({ pack: revision }));
+    this.news.postMessage(JSON.stringify({ [makesHoos ? 'sets' : 'pack']: revision }));
     const isLasting = await navigator.storage?.persisted?.();
     if (!isLasting && !this.hasAsked) navigator.storage?.persist?.().catch(note);
     this.hasAsked = true;
@@ -100,7 +102,8 @@ class BrowserHome {
 
   // The part that opens files, which is loaded late, and the arguments that it needs.
   async part(action, subject, ...more) {
-    const { late, content } = this.facts;
+    const { content } = this.facts;
+    const late = makesHoos ? { ...this.facts.late, program: this.facts.late.openedSets } : this.facts.late;
     return (await import(new URL(late.script, location.href)))[action](subject, content.languages, late, ...more);
   }
 
@@ -120,7 +123,7 @@ class BrowserHome {
 
   // Opens a file as the work, which the module takes while it is handed over.
   async open(file) {
-    const hasWork = () => document.querySelector('[data-role="costumes"] button, [data-role="character-parts"]:not([hidden])');
+    const hasWork = () => document.querySelector('main > :not([hidden]) :is([data-role="costumes"], [data-role="sets"]) button, [data-role="character-parts"]:not([hidden])');
     const found = await this.part('open', file, hasWork).catch(note) ?? { problem: 'failed' };
     if (!found.work && !found.problem) return; // the reader keeps the work
     this.given = found.work;
@@ -131,7 +134,7 @@ class BrowserHome {
   // --- leaving
 
   // As large as a phone, where windows have sizes.
-  openApp() { this.app = open(site, '_blank', 'popup,width=390,height=844'); }
+  openApp() { this.app = open(makesHoos ? `${site}hoo/` : site, '_blank', 'popup,width=390,height=844'); }
 
   // The uses of Home.Use.
   async handOut(name, pack, use, isOpened) {

@@ -11,6 +11,20 @@ const pictures = new Pictures(module, facts.late);
 const home = facts.home === 'browser' ? new BrowserHome(pictures, facts) : undefined;
 const inputs = new Inputs(module, nodes, pictures, home);
 
+// In the browser each kind of work has a program of its own, which starts with the page.
+const kinds = document.querySelector('nav');
+const program = home && makesHoos ? facts.late.hoos : script.dataset.wasm;
+if (home) {
+  kinds.hidden = false;
+  for (const link of kinds.children) if (link.hash === location.hash) link.ariaCurrent = 'page';
+  if (makesHoos) document.querySelector('header > a').href = '../hoo/';
+  for (const bench of main.querySelectorAll('[data-bench]')) bench.hidden = (bench.dataset.bench === 'hoos') !== makesHoos;
+  addEventListener('hashchange', async () => {
+    for (let tries = 0; inputs.isGuarded && tries < 30; tries += 1) await new Promise((done) => { setTimeout(done, 100); });
+    location.reload();
+  });
+}
+
 document.querySelector('[data-role="open-file"]').onclick = () => inputs.choose(false, '.disguise');
 
 // The second half of a double press on a button that takes something away or hands it out does nothing: neither on the button of the same
@@ -25,7 +39,7 @@ addEventListener('click', (event) => {
 
 // The other ways to save close with a press anywhere, and with Escape.
 const ways = document.querySelector('[data-role="more-ways"]');
-ways.hidden = !facts.late.website; // as on a site with a pinned key
+ways.hidden = makesHoos || !facts.late.website; // as on a site with a pinned key
 const closeWays = () => {
   if (ways.contains(document.activeElement)) ways.firstElementChild.focus();
   ways.open = false;
@@ -50,7 +64,7 @@ module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), fil
 
 async function start() {
   delete document.body.dataset.unstarted; // from now on this script says when the start fails
-  const [, wasm] = await download(script.dataset.wasm, { limit: 1e7, silence: 60 }).answer;
+  const [, wasm] = await download(program, { limit: 1e7, silence: 60 }).answer;
   module.exports = (await WebAssembly.instantiate(wasm, module.imports)).instance.exports;
   module.handText(JSON.stringify({
     ...facts, languages: script.dataset.languages.split(' '), wishes: navigator.languages,

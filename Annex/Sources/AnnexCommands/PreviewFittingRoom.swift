@@ -42,7 +42,8 @@ public struct PreviewFittingRoom: PreviewRoom {
   public static let sidePage = SidePage(
     folder: "make", source: "fitting", stylesheet: "style.css", script: "fitting.js", program: "MakeWeb.wasm",
     late: [
-      "pixels": "PixelsWeb.wasm", "drawings": "drawings.js", "script": "opening.js", "program": "OpenedWorkWeb.wasm",
+      "hoos": "MakeHoosWeb.wasm", "openedSets": "OpenedSetsWeb.wasm", "pixels": "PixelsWeb.wasm",
+      "drawings": "drawings.js", "script": "opening.js", "program": "OpenedWorkWeb.wasm",
       "findings": "findings.js",
       "rules": "FindingsWeb.wasm", "refusals-de": "refusals-de.json",
     ],

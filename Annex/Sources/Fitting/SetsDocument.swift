@@ -22,6 +22,8 @@ public struct HooSketch: Hashable, Sendable {
   public var texts: [Texts]
   /// Its `hoo.json` when the page read it; empty for a new one. One that is removed, saved and brought back is written with it.
   public var source = CarriedText()
+  /// The path of its larger picture in the opened file; empty without one. Another picture takes it away.
+  public var larger = Text.empty
 
   /// The sizes of a picture that the page draws. The grid of the app draws 72 to 90 points, a fifth more when selected.
   static var pictureSides: ClosedRange<Double> { 72...108 }
@@ -58,6 +60,8 @@ public struct SetsDocument: Hashable, Sendable {
   public var sets: [SetSketch]
   /// The names of sets that cannot be edited here, because they are archives.
   public var archives: [Text]
+  /// The address of the rest of the file that was opened, which the page does not show; empty without one.
+  public var opened = Text.empty
 
   public init(languages: [Text], sets: [SetSketch] = [], archives: [Text] = []) {
     (self.languages, self.sets, self.archives) = (languages, sets, archives)
@@ -92,6 +96,13 @@ extension SetSketch {
   /// The title to letter in a language; nil where a header of its own, or that of the first language, is shown.
   public func lettering(_ language: Int) -> Text? {
     headers[language] == nil && headers[0] == nil && !titles[language].isEmpty ? titles[language] : nil
+  }
+
+  /// The name of a file with this set alone, without an extension.
+  public var fileStem: Text {
+    let stem = (titles.first { !$0.isEmpty } ?? .empty).asID
+    // An id without letters is called after costumes.
+    return stem == Text.empty.asID || stem.isDeviceName ? "hoos" : stem
   }
 
   /// The ink that can be read on the colour.

@@ -33,6 +33,14 @@ extension SetsField {
     }
   }
 
+  /// Whether it belongs to the set, and not to one of its Hoos.
+  public var isOfSet: Bool {
+    switch self {
+    case .setTitle, .header, .color: true
+    case .title, .poem, .picture: false
+    }
+  }
+
   /// The index of the language of a text.
   public var language: Int? {
     switch self {
@@ -113,7 +121,7 @@ extension Text {
   }
 
   /// A file's name without extension and density.
-  fileprivate var fileStem: Text {
+  var fileStem: Text {
     Text(utf8: Array(utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }))
   }
 }

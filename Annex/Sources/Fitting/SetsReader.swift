@@ -2,7 +2,7 @@ import Values
 
 /// The sets of Hoos as the server describes them.
 public struct FittingSets: Sendable {
-  public let document: SetsDocument
+  public private(set) var document: SetsDocument
   public let revision: Text
   public let findings: [FittingFinding]
 
@@ -15,6 +15,7 @@ public struct FittingSets: Sendable {
     var keys = 0
     let sets = items.map { SetSketch($0, languages, &keys) }
     document = SetsDocument(languages: languages, sets: sets, archives: value["archives"]?.texts ?? [])
+    document.opened = value.text("opened") ?? .empty
     self.revision = revision
     findings = FittingFinding.all(in: value)
   }
@@ -28,7 +29,8 @@ extension SetSketch {
     color = value.text("color") ?? .empty
     titles = languages.map { value["texts"]?[$0]?.text("title") ?? .empty }
     headers = languages.map { language in
-      let picture = EditedPicture(files: value["header"]?[language] ?? .null)
+      var picture = EditedPicture(files: value["header"]?[language] ?? .null)
+      picture.isDrawnToSize = value["drawn_headers"]?.texts.contains(language) == true
       return picture.files.isEmpty ? nil : picture
     }
     hoos = (value["hoos"]?.items ?? []).map { HooSketch($0, languages, &keys) }
@@ -44,6 +46,7 @@ extension HooSketch {
     picture = EditedPicture(value)
     texts = languages.map { Texts(value["texts"]?[$0] ?? .null) }
     source = CarriedText(value.text("source") ?? .empty)
+    larger = value.text("larger") ?? .empty
   }
 }
 

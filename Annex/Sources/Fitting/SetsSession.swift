@@ -84,14 +84,14 @@ public struct SetsSession: EditingSession {
     }
   }
 
-  public mutating func replacePicture(_ picture: EditedPicture) { editHoo { $0.picture = picture } }
+  public mutating func replacePicture(_ picture: EditedPicture) { editHoo { $0.show(picture) } }
 
   public func picture(of key: Int) -> EditedPicture? { document.sets.lazy.compactMap { $0[key] }.first?.picture }
 
   public mutating func change(_ key: Int, by change: DrawingChange, to picture: EditedPicture) {
     for (index, set) in document.sets.enumerated() {
       guard let hoo = set.index(of: key) else { continue }
-      return edits.change { $0.document.sets[index].hoos[hoo].picture = picture }
+      return edits.change { $0.document.sets[index].hoos[hoo].show(picture) }
     }
   }
 
@@ -143,6 +143,18 @@ public struct SetsSession: EditingSession {
   }
 
   // MARK: the disk
+
+  /// Goes on with the sets of a file, as a step.
+  public mutating func open(_ document: SetsDocument) {
+    var opened = document
+    opened.sets = document.sets.map { set in
+      set.with(key: edits.newKey(), set.hoos.map { $0.with(key: edits.newKey()) })
+    }
+    edits.change { state in
+      state.document = opened
+      state.selection = SetsPlace(set: opened.sets.first?.key, hoo: opened.sets.first?.hoos.first?.key)
+    }
+  }
 
   /// Takes over what the disk has. Undo leads back to the sets as they were on the page.
   public mutating func take(_ document: SetsDocument, revision: Text, joins: Bool = false) {
@@ -207,8 +219,11 @@ extension SetsDocument {
 }
 
 extension HooSketch {
+  /// Takes another picture. The larger one is of the old one.
+  fileprivate mutating func show(_ new: EditedPicture) { (picture, larger) = (new, .empty) }
+
   fileprivate func with(key: Int) -> HooSketch {
-    HooSketch(key: key, name: name, picture: picture, texts: texts, source: source)
+    HooSketch(key: key, name: name, picture: picture, texts: texts, source: source, larger: larger)
   }
 }
 

@@ -64,15 +64,21 @@ extension JSONWriter {
   }
 
   private mutating func lettering(_ title: Text, _ ink: Text, _ language: Text) {
-    list(language, [1, 2, 3]) { json, scale in
-      json.begin("{")
-      json.member("scale", Double(scale))
-      json.member("lettering", title)
-      json.member("ink", ink)
-      json.member("width", SetSketch.headerSize.width * Double(scale))
-      json.member("height", SetSketch.headerSize.height * Double(scale))
-      json.end("}")
-    }
+    list(language, [1, 2, 3]) { $0.lettering(title, ink, at: $1) }
+  }
+
+  /// Writes a header that the page letters, at a scale.
+  ///
+  /// - Parameter name: the file's name in an archive; empty for none.
+  mutating func lettering(_ title: Text, _ ink: Text, at scale: Int, name: Text = .empty) {
+    begin("{")
+    if !name.isEmpty { member("name", name) }
+    member("scale", Double(scale))
+    member("lettering", title)
+    member("ink", ink)
+    member("width", SetSketch.headerSize.width * Double(scale))
+    member("height", SetSketch.headerSize.height * Double(scale))
+    end("}")
   }
 
   fileprivate mutating func write(_ hoo: HooSketch, was: HooSketch?, _ languages: [Text]) {

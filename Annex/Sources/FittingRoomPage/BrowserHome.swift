@@ -3,8 +3,8 @@ import Fitting
 import Packs
 import Values
 
-/// This browser: the costumes are one archive in its storage, written whole after each change.
-final class BrowserHome: Home {
+/// This browser: the work is one archive in its storage, written whole after each change.
+final class BrowserHome<Work: KeptArchive>: Home {
   private let room: Room
   /// The languages of the costumes, and the characters to dress.
   private let content: Value
@@ -13,8 +13,8 @@ final class BrowserHome: Home {
   /// The bytes that the page is being handed.
   private var archive: [UInt8] = []
 
-  init(_ room: Room, content: Value) {
-    (self.room, self.content) = (room, content)
+  init(_ room: Room) {
+    (self.room, content) = (room, room.content)
     forgetting = room.page.find("[data-role=forgetting]")
   }
 
@@ -33,14 +33,14 @@ final class BrowserHome: Home {
   }
 
   private func open(_ bytes: [UInt8], then use: @escaping (Reply) -> Void) {
-    guard let work = KeptWork(bytes) else { return use(.failed(room.words["reason-damaged"])) }
+    guard let work = Work(bytes) else { return use(.failed(room.words["reason-damaged"])) }
     room.requests.expect(room.page.cutWork(work.ranges)) { [self] answer in
       guard answer.isGood else { return use(.failed(room.words["reason-damaged"])) }
       use(.good(sheet(work.members(languages, at: Text(utf8: answer.bytes)), revision: work.revision)))
     }
   }
 
-  override var empty: Value { sheet([Value.Member(key: "costumes", value: .list([]))], revision: .empty) }
+  override var empty: Value { sheet([Value.Member(key: Work.content, value: .list([]))], revision: .empty) }
 
   private var languages: [Text] {
     guard case .list(let items)? = content["languages"] else { return [] }
@@ -61,7 +61,7 @@ final class BrowserHome: Home {
       room.requests.expect(room.page.recallWork()) { [self] answer in
         // Work that cannot be read is not written over.
         guard answer.isGood || answer.status == 404 else { return use(.failed(room.words["reason-unkept"])) }
-        let found = answer.isGood ? KeptWork.revision(of: answer.bytes) : .empty
+        let found = answer.isGood ? KeptPictures.revision(of: answer.bytes) : .empty
         if .text(found) == message["revision"] {
           store(archive, then: use)
         } else {
@@ -76,13 +76,13 @@ final class BrowserHome: Home {
     let value = (try? JSONReader.value(in: message.utf8, .document)) ?? .null
     room.requests.expect(room.page.collect(message)) { answer in
       guard answer.isGood else { return use(value, nil) }
-      use(value, KeptWork.archive(of: value, pictures: answer.bytes, sizes: answer.note))
+      use(value, Work.archive(of: value, pictures: answer.bytes, sizes: answer.note))
     }
   }
 
   private func store(_ archive: [UInt8], then use: @escaping (Reply) -> Void) {
     self.archive = archive
-    let revision = KeptWork.revision(of: archive)
+    let revision = KeptPictures.revision(of: archive)
     room.requests.expect(room.page.storeWork(self.archive, revision: revision)) { [self] answer in
       self.archive = []
       guard answer.isGood else { return use(.failed(room.words["reason-unkept"])) }

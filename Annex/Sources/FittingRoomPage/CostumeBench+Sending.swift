@@ -23,33 +23,7 @@ extension CostumeBench {
         end(purpose)
         return drawer.fail(failure) {}
       }
-      home.send(document.message(.pack, lids: lids), named: name, for: purpose) { [self] reply in
-        end(purpose)
-        tell(reply, of: name)
-      }
-    }
-  }
-
-  /// A website takes seconds: the page says that it is being made.
-  private func begin(_ purpose: Home.Use) {
-    isHandingOut = purpose != .trial
-    if purpose == .website { bar.begin("status-website") }
-  }
-
-  private func end(_ purpose: Home.Use) {
-    if purpose != .trial { isHandingOut = false }
-    guard purpose == .website else { return }
-    bar.end("status-website")
-    room.redraw()
-  }
-
-  private func tell(_ reply: Home.Reply, of name: Text) {
-    switch reply {
-    case .failed(let reason):
-      bar.sayKept()
-      bar.complain(room.words.text("send-failed", ("reason", reason)))
-    case .good(let note): if note == .text("saved") { bar.saySent(as: name) }
-    case .absent, .conflict, .refused: break
+      handOut(document.message(.pack, lids: lids), named: name, for: purpose)
     }
   }
 }

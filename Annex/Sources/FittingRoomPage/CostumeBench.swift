@@ -42,24 +42,21 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   var opaque: (file: EditedPicture.File, name: Text)?
   /// Whether other pictures were dropped with the one that becomes the character.
   var leavesOut = false
-  /// Whether a file or a website of the work is being made.
-  var isHandingOut = false
   /// The original of a character whose ground was cut away.
   var cutOriginal: Text?
 
-  init(_ room: Room, _ parts: PageParts) {
+  init(_ room: Room, at home: Home, previews: PreviewPart, show: ShowPart) {
     let page = room.page
+    (self.previews, self.show) = (previews, show)
     stage = StageView(page: page)
     fittingTitle = page.find("#fitting")
     character = CharacterView(room)
     lids = LidsDrawer(room)
-    show = parts.show(room)
     bubble = BubblePart(page: page)
     costumes = ListView(page.find("[data-role=costumes]"), showing: "img", words: room.words)
     actions = page.find("[data-role=list-actions]")
     form = FormView(page.find("[data-role=form]"), words: room.words)
     findingsView = FindingsView(room, scope: Self.scope)
-    previews = parts.previews(room)
     ownCharacter = page.find("[data-role=own-scotch]")
     ownCharacterChoice = page.find("[data-role=own-scotch-choice]")
     buttons = Buttons(page: page)
@@ -67,13 +64,15 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     place = page.find("[data-role=place]")
     circlePlace = page.find("[data-role=circle-place]")
     heard = FittingSession(FittingDocument(languages: []))
-    super.init(room, heard, at: parts.home(room))
+    super.init(room, heard, at: home)
     drawer.bench = self
     ownCharacter.reportTyping()
     ownCharacterChoice.setHidden(true)
   }
 
   // MARK: the disk
+
+  var kind: Text { "pack" }
 
   override func open(_ value: Value, _ opening: Opening) -> Bool {
     guard let pack = FittingPack(value) else { return false }
@@ -99,7 +98,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   }
 
   /// Goes on with the work of a file, as a step; false where `value` describes none.
-  func goOn(with value: Value) -> Bool {
+  override func goOn(with value: Value) -> Bool {
     guard let pack = FittingPack(value) else { return false }
     session.open(pack.document)
     heard = session
@@ -152,7 +151,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     home.keepsChanges ? session.document.message(.pack) : session.message(scotch: wearsOwnCharacter ? "pack" : "app")
   }
 
-  override func showPreviews() { previews.show(wearing: session.selected?.id ?? .empty) }
+  override func showPreviews() { previews.show(session.selected?.id ?? .empty) }
   override func hidePreviews() { previews.clear() }
   override func holdBackPreviews() { previews.holdBack() }
 

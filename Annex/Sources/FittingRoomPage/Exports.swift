@@ -35,20 +35,34 @@
     app.page.flush()
   }
 
-  /// Starts the page with both workbenches.
-  public func startWithHoos() {
+  /// Starts the page of folders, with both workbenches.
+  public func startWithFolders() {
     start(
       PageParts(
-        home: { FolderHome($0, FolderHome.Paths(load: "pack", save: "save", draft: "draft")) }, hoos: { HooBench($0) },
-        previews: { CostumePreviews($0) }, show: { _ in ShowPart() }))
+        benches: { room in
+          let costumes = FolderHome(room, FolderHome.Paths(load: "pack", save: "save", draft: "draft"))
+          let sets = FolderHome(room, FolderHome.Paths(load: "sets", save: "sets/save", draft: "sets/draft"))
+          return [
+            CostumeBench(room, at: costumes, previews: CostumePreviews(room), show: ShowPart()),
+            HooBench(room, at: sets, previews: HooPreviews(room)),
+          ]
+        }, tabs: { TabsView(page: $0) }))
   }
 
-  /// Starts the page with the workbench for costumes, and with the words of a show.
+  /// Starts the page of costumes that are kept in the browser, and of the words of a show.
   public func startWithCostumes() {
     start(
       PageParts(
-        home: { BrowserHome($0, content: $0.content) }, hoos: { _ in nil }, previews: { _ in PreviewPart() },
-        show: { ShowView($0) }))
+        benches: { [CostumeBench($0, at: BrowserHome<KeptWork>($0), previews: PreviewPart(), show: ShowView($0))] },
+        tabs: { _ in TabPart() }))
+  }
+
+  /// Starts the page of sets of Hoos that are kept in the browser.
+  public func startWithHoos() {
+    start(
+      PageParts(
+        benches: { [HooBench($0, at: BrowserHome<KeptSets>($0), previews: PreviewPart())] },
+        tabs: { _ in TabPart() }))
   }
 
   /// Loads the words and starts the app.

@@ -7,10 +7,10 @@ import Values
 /// The fitting room's page: the top with its buttons, and the workbench that is shown.
 final class FittingRoomApp {
   private let room: Room
-  private let costumes: CostumeBench
-  /// The workbench for Hoos; nil for a page without one.
-  private let hoos: (any Bench)?
-  private let tabs: TabsView
+  private let benches: [any Bench]
+  private let tabs: TabPart
+  /// The place of the workbench that is shown.
+  private var selected = 0
   private let buttons: Buttons<MainButton>
   /// Whether a save is due however fast changes come.
   private var isKeepDue = false
@@ -20,49 +20,48 @@ final class FittingRoomApp {
 
   init(_ room: Room, _ parts: PageParts) {
     self.room = room
-    costumes = CostumeBench(room, parts)
-    hoos = parts.hoos(room)
-    tabs = TabsView(page: room.page)
+    benches = parts.benches(room)
+    tabs = parts.tabs(room.page)
     buttons = Buttons(page: room.page)
     room.redraw = { [self] in draw() }
     room.noteSaved = { [self] in
-      if let other, other.isPresent, other.isEmpty { other.load { [self] in arrange() } }
+      for (index, other) in benches.enumerated() where index != selected && other.isPresent && other.isEmpty {
+        other.load { [self] in arrange() }
+      }
     }
-    costumes.setShown(true)
-    costumes.load { [self] in arrange() }
-    hoos?.load { [self] in arrange() }
-    costumes.home.followChanges()
+    bench.setShown(true)
+    for bench in benches { bench.load { [self] in arrange() } }
+    bench.followChanges()
   }
 
-  private var bench: any Bench { tabs.selected == .costumes ? costumes : hoos ?? costumes }
-  private var other: (any Bench)? { tabs.selected == .costumes ? hoos : costumes }
+  private var bench: any Bench { benches[selected] }
 
-  /// Shows the workbenches that the server has something for, once it is known. Costumes stay where it has neither.
+  /// Shows the workbenches that the server has something for, once it is known. The first one stays where it has nothing for any.
   private func arrange() {
-    let hasHoos = hoos?.isPresent == true
-    tabs.offer(both: costumes.isPresent && hasHoos)
-    if !costumes.isPresent && hasHoos { select(.hoos) }
+    let present = benches.indices.filter { benches[$0].isPresent }
+    tabs.offer(present.count > 1)
+    if !bench.isPresent, let first = present.first { select(first) }
     draw()
   }
 
-  private func select(_ tab: TabsView.Tab) {
+  private func select(_ tab: Int) {
     // The dialog about a conflict belongs to the workbench that is shown.
-    guard tab != tabs.selected, !bench.isSaving else { return }
+    guard tab != selected, !bench.isSaving else { return }
     bench.endStep()
+    selected = tab
     tabs.select(tab)
-    costumes.setShown(tab == .costumes)
-    hoos?.setShown(tab == .hoos)
+    for (index, bench) in benches.enumerated() { bench.setShown(index == tab) }
   }
 
   // MARK: events
 
   func point(_ handle: Int32, _ phase: Int32, _ pointer: Int32, _ position: Point) {
-    costumes.point(handle, phase, pointer, position)
+    bench.point(handle, phase, pointer, position)
     changed()
   }
 
   func wheel(_ handle: Int32, _ position: Point, by delta: Double) {
-    costumes.wheel(handle, position, by: delta)
+    bench.wheel(handle, position, by: delta)
     changed()
   }
 
@@ -81,8 +80,7 @@ final class FittingRoomApp {
   func resize(_ handle: Int32, to size: Size) {
     // A hidden workbench has no size.
     guard size.width > 0 else { return }
-    costumes.resize(handle, to: size)
-    hoos?.resize(handle, to: size)
+    for bench in benches { bench.resize(handle, to: size) }
     draw()
   }
 
@@ -100,7 +98,7 @@ final class FittingRoomApp {
   func drop(_ files: Value) {
     guard case .list(let items) = files, !items.isEmpty || bench.isOpen else { return }
     guard bench.isOpen else { return bench.bar.complain(room.words["dropped-closed"]) }
-    if let file = items.first, file["opening"] != nil { return costumes.take(opened: file) }
+    if let file = items.first, file["opening"] != nil { return bench.take(opened: file) }
     let dropped = items.map { DroppedFile($0) }
     let (pixels, wantsTransparency) = (bench.pixelsEnough, bench.wantsTransparency)
     bench.drop(dropped)
@@ -114,10 +112,10 @@ final class FittingRoomApp {
       switch command {
       case .undo: bench.undo()
       case .redo: bench.redo()
-      case .save: if room.isKeptInBrowser { costumes.send(for: .file) } else { bench.save() }
-      case .try: costumes.send(for: .trial)
-      case .send: costumes.send(for: .share)
-      case .saveWebsite: costumes.send(for: .website)
+      case .save: if room.isKeptInBrowser { bench.send(for: .file) } else { bench.save() }
+      case .try: bench.send(for: .trial)
+      case .send: bench.send(for: .share)
+      case .saveWebsite: bench.send(for: .website)
       }
       // A page whose drawings are finished follows the disk.
       done()
@@ -144,8 +142,7 @@ final class FittingRoomApp {
 
   /// The disk has changed: a revision for each workbench that has something there.
   func notice(_ revisions: Value) {
-    if let revision = revisions.text("pack") { costumes.notice(revision) }
-    if let revision = revisions.text("sets") { hoos?.notice(revision) }
+    for bench in benches { if let revision = revisions.text(bench.kind) { bench.notice(revision) } }
   }
 
   /// The page is at rest.
@@ -178,12 +175,12 @@ final class FittingRoomApp {
       case .redo: !bench.canRedo
       case .save: !bench.isChanged || bench.isSaving
       case .saveFile, .tryIt, .send: bench.isEmpty
-      case .saveWebsite: bench.isEmpty || costumes.isHandingOut
+      case .saveWebsite: bench.isEmpty || bench.isHandingOut
       }
     }
-    let areHoosChanged = hoos?.isChanged == true
-    tabs.mark(costumes: costumes.isChanged, hoos: areHoosChanged)
-    page.warnOnLeaving(costumes.isChanged || areHoosChanged)
+    let areChanged = benches.map { $0.isChanged }
+    tabs.mark(areChanged)
+    page.warnOnLeaving(areChanged.contains(true))
   }
 }
 

@@ -6,7 +6,7 @@ import Values
 
 /// The workbench for Hoos and their sets.
 final class HooBench: Workbench<SetsSession>, Bench {
-  private static var scope: Text { "[data-bench=hoos]" }
+  static var scope: Text { "[data-bench=hoos]" }
 
   /// The use of the picture that is being chosen.
   private enum Purpose {
@@ -23,7 +23,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private let setForm: FormView<SetsField>
   private let headers: HeaderButtons
   private let findingsView: FindingsView
-  private let previews: PreviewsView
+  private let previews: PreviewPart
   private let buttons: Buttons<HooButton>
   private let sentences: FittingSentences
   /// The place on the shelf in words.
@@ -33,8 +33,9 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private var language = 0
   private var isFurnished = false
 
-  init(_ room: Room) {
+  init(_ room: Room, at home: Home, previews: PreviewPart) {
     let page = room.page
+    self.previews = previews
     sets = ListView(page.find("[data-role=sets]"), showing: "i", words: room.words)
     shelf = ShelfView(room)
     panel = PoemPanel(page: page)
@@ -44,15 +45,16 @@ final class HooBench: Workbench<SetsSession>, Bench {
     setForm = FormView(page.find("[data-role=set-form]"), words: room.words)
     headers = HeaderButtons(words: room.words)
     findingsView = FindingsView(room, scope: Self.scope)
-    previews = PreviewsView(room, scope: Self.scope)
     buttons = Buttons(page: page)
     sentences = FittingSentences(words: room.words)
     place = page.find("[data-role=hoo-place]")
-    super.init(room, SetsSession(SetsDocument(languages: [])), at: room.homeOfSets())
+    super.init(room, SetsSession(SetsDocument(languages: [])), at: home)
     drawer.bench = self
   }
 
   // MARK: the disk
+
+  var kind: Text { "sets" }
 
   override func open(_ value: Value, _ opening: Opening) -> Bool {
     guard let found = FittingSets(value) else { return false }
@@ -63,6 +65,13 @@ final class HooBench: Workbench<SetsSession>, Bench {
     session.language = room.index(in: found.document.languages)
     findings = found.findings
     if !isFurnished { furnish(found.document.languages) }
+    return true
+  }
+
+  /// Goes on with the work of a file, as a step; false where `value` describes none.
+  override func goOn(with value: Value) -> Bool {
+    guard let found = FittingSets(value) else { return false }
+    session.open(found.document)
     return true
   }
 
@@ -95,16 +104,39 @@ final class HooBench: Workbench<SetsSession>, Bench {
     return fault.kind
   }
 
-  override var message: Text { session.message() }
+  /// Hands out the sets as a file, or to the app; not with a fault that would keep others from reading them.
+  func send(for purpose: Home.Use) {
+    let document = session.document
+    if purpose != .trial, isHandingOut { return }
+    guard isOpen, let first = document.sets.first else { return }
+    if complainOfFirstError() { return }
+    begin(purpose)
+    home.makeReady(for: purpose)
+    let stem = document.sets.count == 1 ? first.fileStem : "hoos"
+    handOut(document.message(.pack), named: stem + ".disguise", for: purpose)
+  }
+
+  /// Shows the first field without which nothing can leave, and says its place and its fault. Returns whether there is one.
+  private func complainOfFirstError() -> Bool {
+    guard let (place, fault) = session.document.firstError else { return false }
+    _ = leadToFirstError()
+    let (set, languages) = (session.document[place.set], session.document.languages)
+    let owner = (fault.field.isOfSet ? nil : set?[place.hoo]?.title) ?? set?.title ?? .empty
+    let name = fault.field.word.map { ", " + room.words.name($0, fault.field.language, of: languages) } ?? .empty
+    let message = room.words.sentence(fault.kind)
+    bar.complain(room.words.text("problem-place", ("place", owner + name), ("message", message)))
+    return true
+  }
+
+  override var message: Text {
+    home.keepsChanges ? session.document.message(.kept, revision: session.revision) : session.message()
+  }
+  /// A browser's home shows no drafts.
+  override var isDraftable: Bool { !home.keepsChanges }
   override var draftMessage: Text { session.message(show: session.selectedSet?.name ?? .empty) }
 
   override func showPreviews() {
-    let link = (session.selectedSet?.name ?? .empty) + "/" + (session.selectedHoo?.name ?? .empty)
-    let address = "../draft/hoo/#" + link
-    previews.show([
-      PreviewFrame(name: "frame-phone", screen: .phone, address: address),
-      PreviewFrame(name: "frame-wide", screen: .wide, address: address),
-    ])
+    previews.show((session.selectedSet?.name ?? .empty) + "/" + (session.selectedHoo?.name ?? .empty))
   }
 
   override func hidePreviews() { previews.clear() }
@@ -170,9 +202,10 @@ final class HooBench: Workbench<SetsSession>, Bench {
   }
 
   func type(_ text: Text, into handle: Int32) {
-    if handle == previews.dark.handle { return previews.setDark(!text.isEmpty) }
+    if previews.choose(text, in: handle) { return }
     guard let field = hooForm.field(of: handle) ?? setForm.field(of: handle) else { return }
-    session.type(text, into: field)
+    let hasLines = if case .poem = field { true } else { false }
+    session.type(home.keepsChanges ? text.cleaned(hasLines: hasLines, isTyped: true) : text, into: field)
     show(field)
   }
 
@@ -213,8 +246,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
       carryOut(remedy, for: finding)
     } else if let finding = findingsView.finding(of: handle) {
       lead(to: finding)
-    } else if handle == previews.button.handle {
-      previews.toggle()
+    } else if previews.press(handle) {
+      return
     } else if let button = buttons.button(of: handle) {
       press(button)
     } else if let (index, isChoice) = headers.button(of: handle) {
@@ -333,7 +366,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
 
   override var wantsTransparency: Bool { if case .header = purpose { false } else { true } }
   var pixelsEnough: Int { if case .header = purpose { SetSketch.headerPixelsEnough } else { HooSketch.pixelsEnough } }
-  var isEmpty: Bool { session.document.sets.isEmpty && !isChanged }
+  var isEmpty: Bool { session.document.sets.isEmpty && (home.keepsChanges || !isChanged) }
 
   func draw() {
     let (set, hoo) = (session.selectedSet, session.selectedHoo)

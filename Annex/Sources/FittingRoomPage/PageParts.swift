@@ -1,26 +1,38 @@
+import Browser
 import Fitting
 import Geometry
 import Values
 
-/// The parts that only one of the two programs has. The linker leaves those of the other one out.
+/// The parts that only some of the programs have. The linker leaves those of the others out.
 struct PageParts {
-  /// Makes the home of the costumes.
-  let home: (Room) -> Home
-  /// Makes the workbench for Hoos; nil for a page without one.
-  let hoos: (Room) -> (any Bench)?
-  let previews: (Room) -> PreviewPart
-  let show: (Room) -> ShowPart
+  /// Makes the workbenches; the first one is shown until it is known what there is to edit.
+  let benches: (Room) -> [any Bench]
+  let tabs: (Page) -> TabPart
 }
 
-/// The frames with the shipped app that wears the costumes. This one is that of a page whose app opens in a window of its own.
+/// The tabs of the workbenches. This one is that of a page with one workbench.
+class TabPart {
+  /// Lets the reader choose between the workbenches.
+  func offer(_ isOffered: Bool) {}
+  /// The place of the workbench whose tab has a handle.
+  func tab(of handle: Int32) -> Int? { nil }
+  /// The place of the tab that an arrow key leads to; nil for other keys.
+  func tab(besides tab: Int, _ key: StageKey) -> Int? { nil }
+  func select(_ tab: Int) {}
+  func focus() {}
+  /// Marks the workbenches with something to save.
+  func mark(_ areChanged: [Bool]) {}
+}
+
+/// The frames with the shipped app that shows the draft. This one is that of a page whose app opens in a window of its own.
 class PreviewPart {
   /// Carries out the button, if it is that of the frames.
   func press(_ handle: Int32) -> Bool { false }
   /// Takes over a choice, if it is one about the frames.
   func choose(_ value: Text, in handle: Int32) -> Bool { false }
   func resize(_ handle: Int32, to size: Size) {}
-  /// Shows the draft, wearing a costume.
-  func show(wearing id: Text) {}
+  /// Shows the draft, with a costume or a Hoo.
+  func show(_ name: Text) {}
   /// Says that a draft with faults is not shown.
   func holdBack() {}
   func clear() {}

@@ -42,11 +42,6 @@ final class Room {
   /// The site's content, for work that is kept in the browser.
   var content: Value { browser?.content ?? .null }
 
-  /// The home of the sets. None are kept in a browser.
-  func homeOfSets() -> Home {
-    FolderHome(self, FolderHome.Paths(load: "sets", save: "sets/save", draft: "sets/draft"))
-  }
-
   /// The index of the page's language; 0 where the content has none in it.
   func index(in languages: [Text]) -> Int { languages.firstIndex(of: language) ?? 0 }
 
@@ -82,7 +77,11 @@ protocol Bench: AnyObject {
   var canRedo: Bool { get }
 
   func load(then finish: @escaping () -> Void)
+  /// Reports the changes of others from now on, of all workbenches.
+  func followChanges()
   func resize(_ handle: Int32, to size: Size)
+  /// The key of its revision in news of the disk.
+  var kind: Text { get }
   /// The disk has another revision.
   func notice(_ revision: Text)
   func setShown(_ isShown: Bool)
@@ -90,6 +89,10 @@ protocol Bench: AnyObject {
   func redo()
   func save()
   func endStep()
+  var isHandingOut: Bool { get }
+  func send(for purpose: Home.Use)
+  /// Goes on with a `.disguise` file, or says why not.
+  func take(opened value: Value)
   var drawer: PictureDrawer { get }
   /// The picture of a costume or a Hoo; nil for one that is gone.
   func picture(of key: Int) -> EditedPicture?
@@ -111,4 +114,12 @@ protocol Bench: AnyObject {
   func type(_ text: Text, into handle: Int32)
   func drop(_ files: [DroppedFile])
   func press(_ handle: Int32, _ key: StageKey, step: Double)
+  func point(_ handle: Int32, _ phase: Int32, _ pointer: Int32, _ position: Point)
+  func wheel(_ handle: Int32, _ position: Point, by delta: Double)
+}
+
+extension Bench {
+  // The shelf has no stage.
+  func point(_ handle: Int32, _ phase: Int32, _ pointer: Int32, _ position: Point) {}
+  func wheel(_ handle: Int32, _ position: Point, by delta: Double) {}
 }

@@ -2,15 +2,9 @@ import Browser
 import Values
 
 /// The tabs of the two workbenches. Without both there is nothing to choose, and they are hidden.
-final class TabsView {
-  enum Tab: CaseIterable {
-    case costumes, hoos
-
-    fileprivate var name: Text { self == .costumes ? "costumes" : "hoos" }
-  }
-
+final class TabsView: TabPart {
   private struct Part {
-    let tab: Tab
+    let name: Text
     let button: Node
     let mark: Node
     let panel: Node
@@ -18,55 +12,54 @@ final class TabsView {
 
   private let list: Node
   private let parts: [Part]
-  private(set) var selected = Tab.costumes
+  private var selected = 0
 
   init(page: Page) {
     list = page.find("[data-role=tabs]")
-    parts = Tab.allCases.map { tab in
-      let button = page.find("#tab-" + tab.name)
+    parts = (["costumes", "hoos"] as [Text]).map { name in
+      let button = page.find("#tab-" + name)
       button.listen()
       button.reportKeys()
-      let mark = page.find("#tab-" + tab.name + " .mark")
-      return Part(tab: tab, button: button, mark: mark, panel: page.find("[data-bench=" + tab.name + "]"))
+      let mark = page.find("#tab-" + name + " .mark")
+      return Part(name: name, button: button, mark: mark, panel: page.find("[data-bench=" + name + "]"))
     }
+    super.init()
     draw()
   }
 
-  func offer(both: Bool) {
-    list.setHidden(!both)
+  override func offer(_ isOffered: Bool) {
+    list.setHidden(!isOffered)
     for part in parts {
-      part.panel.set("role", both ? "tabpanel" : nil)
-      part.panel.set("aria-labelledby", both ? "tab-" + part.tab.name : nil)
+      part.panel.set("role", isOffered ? "tabpanel" : nil)
+      part.panel.set("aria-labelledby", isOffered ? "tab-" + part.name : nil)
     }
   }
 
-  func tab(of handle: Int32) -> Tab? { parts.first { $0.button.handle == handle }?.tab }
+  override func tab(of handle: Int32) -> Int? { parts.firstIndex { $0.button.handle == handle } }
 
-  /// The tab that an arrow key leads to; nil for other keys.
-  func tab(besides tab: Tab, _ key: StageKey) -> Tab? {
+  override func tab(besides tab: Int, _ key: StageKey) -> Int? {
     switch key {
-    case .left, .right: tab == .costumes ? .hoos : .costumes
-    case .first: .costumes
-    case .last: .hoos
+    case .left, .right: parts.count - 1 - tab
+    case .first: 0
+    case .last: parts.count - 1
     case .up, .down, .larger, .smaller, .release: nil
     }
   }
 
-  func select(_ tab: Tab) {
+  override func select(_ tab: Int) {
     selected = tab
     draw()
   }
 
-  func focus() { parts.first { $0.tab == selected }?.button.focus() }
+  override func focus() { parts[selected].button.focus() }
 
-  /// Marks the workbenches with something to save.
-  func mark(costumes: Bool, hoos: Bool) {
-    for part in parts { part.mark.setText((part.tab == .costumes ? costumes : hoos) ? "•" : .empty) }
+  override func mark(_ areChanged: [Bool]) {
+    for (part, isChanged) in zip(parts, areChanged) { part.mark.setText(isChanged ? "•" : .empty) }
   }
 
   private func draw() {
-    for part in parts {
-      let isSelected = part.tab == selected
+    for (index, part) in parts.enumerated() {
+      let isSelected = index == selected
       part.button.set("aria-selected", isSelected ? "true" : "false")
       part.button.set("tabindex", isSelected ? "0" : "-1")
       part.panel.setHidden(!isSelected)

@@ -18,6 +18,8 @@ class Workbench<Session: EditingSession> {
   /// The message of the last draft, so that the same one is not sent twice.
   private var draft: Text?
   private var isDrafting = false
+  /// Whether a file or a website of the work is being made.
+  var isHandingOut = false
   /// Opens what could not be opened.
   private var retry: (() -> Void)?
   /// The revision that the disk has instead of the page's; nil if it has none.
@@ -35,6 +37,8 @@ class Workbench<Session: EditingSession> {
   func meet(_ value: Value) {}
   /// Takes over the server's description; false if it is none.
   func open(_ value: Value, _ opening: Opening) -> Bool { false }
+  /// Goes on with the work of a file, as a step; false where `value` describes none.
+  func goOn(with value: Value) -> Bool { false }
   /// Whether something is held, which no change of the disk takes away.
   var isHeld: Bool { false }
   /// Lets go of everything that fingers hold.
@@ -127,6 +131,8 @@ class Workbench<Session: EditingSession> {
     retry = again
     room.page.wake(after: RestDelay.retry)
   }
+
+  func followChanges() { home.followChanges() }
 
   func save() { save(overOthers: false) }
 

@@ -10,5 +10,5 @@ struct FittingRoomWeb {
 #if arch(wasm32)
   /// Loads the words and starts the page, with both workbenches. The facts about the page are in the inbox, as JSON.
   @c(start)
-  public func start(_ now: Double) { startWithHoos() }
+  public func start(_ now: Double) { startWithFolders() }
 #endif

@@ -1,7 +1,6 @@
 import FittingRoomPage
 
-/// The fitting room of every site. Costumes alone are kept in a browser, so this program does without the workbench for Hoos. It is
-/// called as FittingRoomWeb is.
+/// The fitting room of every site, for costumes. MakeHoosWeb has the workbench for Hoos. It is called as FittingRoomWeb is.
 @main
 struct MakeWeb {
   static func main() {}

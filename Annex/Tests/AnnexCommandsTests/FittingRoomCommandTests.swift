@@ -23,7 +23,8 @@ import Testing
   ]
   /// The files that only the page beside the apps has.
   private static let beside = [
-    "MakeWeb.wasm": "wasm", "opening.js": "open()", "OpenedWorkWeb.wasm": "wasm", "website.js": "make()",
+    "MakeWeb.wasm": "wasm", "MakeHoosWeb.wasm": "wasm", "OpenedSetsWeb.wasm": "wasm", "opening.js": "open()",
+    "OpenedWorkWeb.wasm": "wasm", "website.js": "make()",
     "WebsiteWeb.wasm": "wasm",
     "findings.js": "check()", "FindingsWeb.wasm": "wasm", "refusals-de.json": "{}",
   ]

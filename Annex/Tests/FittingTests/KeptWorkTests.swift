@@ -61,7 +61,7 @@ import Values
     var other = session
     other.nudge(by: Vector(x: 0.1, y: 0))
     let archives = try [session, session, other].map { try archive($0.document) }
-    let revisions = archives.map { KeptWork.revision(of: $0) }
+    let revisions = archives.map { KeptPictures.revision(of: $0) }
     #expect(revisions[0] == revisions[1] && revisions[0] != revisions[2])
   }
 
