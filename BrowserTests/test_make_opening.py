@@ -162,7 +162,7 @@ BAD_FILES = {
     "other": (lambda: b"no archive", "is no file of costumes"),
     "empty": (lambda: of({"config.json": "[]"}), "config.json: is empty"),
     "hostile": (lambda: of({"../config.json": "[]"}), "Something is wrong"),
-    "hoos": (lambda: of({"07/hoo_set.json": "{}"}), "run disguise preview on the folder"),
+    "hoos": (lambda: of({"07/hoo_set.json": "{}"}), "Choose Hoos at the top of the page"),
     "large": (lambda: bytes(25 * 1024 * 1024 + 1), "is too large"),
 }
 

@@ -123,7 +123,7 @@ class BrowserHome {
 
   // Opens a file as the work, which the module takes while it is handed over.
   async open(file) {
-    const hasWork = () => document.querySelector('main > :not([hidden]) :is([data-role="costumes"], [data-role="sets"]) button, [data-role="character-parts"]:not([hidden])');
+    const hasWork = () => document.querySelector('[data-role="costumes"] button, [data-role="sets"] button, [data-role="character-parts"]:not([hidden])');
     const found = await this.part('open', file, hasWork).catch(note) ?? { problem: 'failed' };
     if (!found.work && !found.problem) return; // the reader keeps the work
     this.given = found.work;
@@ -138,10 +138,12 @@ class BrowserHome {
 
   // The uses of Home.Use.
   async handOut(name, pack, use, isOpened) {
-    const bytes = isOpened ? await this.part('restore', pack) : pack;
+    const failed = ({ problem, line = '' }) => [500, [], `${problem}\n${line}`];
+    const { bytes, ...fault } = isOpened || makesHoos ? await this.part('leaving', pack, isOpened, name) : { bytes: pack };
+    if (fault.problem) return failed(fault);
     if (use === 3) {
-      const { parts, problem, line = '' } = await this.website(name, bytes);
-      return problem ? [500, [], `${problem}\n${line}`] : this.save(new File(parts, name, { type: 'application/zip' }));
+      const site = await this.website(name, bytes);
+      return site.problem ? failed(site) : this.save(new File(site.parts, name, { type: 'application/zip' }));
     }
     if (use === 4) return [200, [], await this.check(bytes)];
     // The app begins a show of this type with its introduction.

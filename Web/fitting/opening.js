@@ -53,12 +53,20 @@ export async function open(file, languages, late, hasWork) {
   }
 }
 
-// The file of a pack that has what an opened file had besides.
-export async function restore(pack, languages, late) {
+// The file of a pack, with what an opened file had besides, or the first fault of one of sets, which HooView would not open.
+export async function leaving(pack, languages, late, isOpened, name) {
   const exports = await load(late);
-  await handAll(exports, [languages.join(' ')], pack);
-  exports.restore();
-  const file = result(exports);
-  if (!file.length) throw new Error('more than a file may have');
-  return file;
+  let bytes = pack;
+  if (isOpened) {
+    await handAll(exports, [languages.join(' ')], pack);
+    exports.restore();
+    bytes = result(exports);
+    if (!bytes.length) throw new Error('more than a file may have');
+  }
+  try {
+    if (late.program === late.openedSets) await check(exports, new File([bytes], name), languages);
+    return { bytes };
+  } catch (error) {
+    return { problem: 'faulty', line: await inWords(error.line, late) };
+  }
 }

@@ -1,7 +1,7 @@
 // The programs that open files and make websites, OpenedWorkWeb.wasm and WebsiteWeb.wasm, as the late parts of the page call them.
 import { hand } from '../studio/module.js';
 
-const refusals = ['too-large', 'other-file', 'sets', 'faulty']; // by PackRefusal.Kind
+const refusals = ['too-large', 'other-file', 'sets', 'faulty', 'costumes']; // by PackRefusal.Kind
 const slice = 8; // milliseconds of work between two frames
 
 export const frame = () => new Promise((done) => { setTimeout(done); });

@@ -12,18 +12,12 @@ const home = facts.home === 'browser' ? new BrowserHome(pictures, facts) : undef
 const inputs = new Inputs(module, nodes, pictures, home);
 
 // In the browser each kind of work has a program of its own, which starts with the page.
-const kinds = document.querySelector('nav');
-const program = home && makesHoos ? facts.late.hoos : script.dataset.wasm;
-if (home) {
-  kinds.hidden = false;
-  for (const link of kinds.children) if (link.hash === location.hash) link.ariaCurrent = 'page';
-  if (makesHoos) document.querySelector('header > a').href = '../hoo/';
-  for (const bench of main.querySelectorAll('[data-bench]')) bench.hidden = (bench.dataset.bench === 'hoos') !== makesHoos;
-  addEventListener('hashchange', async () => {
-    for (let tries = 0; inputs.isGuarded && tries < 30; tries += 1) await new Promise((done) => { setTimeout(done, 100); });
-    location.reload();
-  });
-}
+const program = makesHoos ? facts.late.hoos : script.dataset.wasm;
+if (makesHoos) document.querySelector('header > a').href = '../hoo/';
+for (const link of document.querySelector('nav').children) if (link.hash === location.hash) link.ariaCurrent = 'page';
+for (const bench of main.children) if (bench.dataset.bench) bench.hidden = (bench.dataset.bench === 'hoos') !== makesHoos;
+// A change is kept within this time.
+addEventListener('hashchange', () => setTimeout(() => location.reload(), inputs.isGuarded ? 800 : 0));
 
 document.querySelector('[data-role="open-file"]').onclick = () => inputs.choose(false, '.disguise');
 

@@ -84,6 +84,16 @@ public struct FittingFinding: Hashable, Sendable {
     characterField = outfit == nil ? fault.field : nil
   }
 
+  /// A finding of the page itself about sets.
+  ///
+  /// - Parameter folder: the path of the set, or of the Hoo.
+  init(_ fault: FieldFault<SetsField>, in folder: Text, message: Text, languages: [Text]) {
+    isError = fault.isError
+    (rule, file, remedy, index) = (.empty, .empty, .empty, nil)
+    entry = folder + (fault.field.isOfSet || fault.kind == .noHoo ? "/hoo_set.json" : "/hoo.json")
+    (self.message, key) = (message, fault.field.key(languages))
+  }
+
   /// - Parameter outfits: the keys of the outfits that the server checked.
   public func bound(to outfits: [Int]) -> FittingFinding {
     var bound = self

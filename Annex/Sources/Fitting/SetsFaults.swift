@@ -46,6 +46,21 @@ extension SetsDocument {
     return faults
   }
 
+  /// The faults that keep sets from leaving, as findings.
+  ///
+  /// - Parameter sentence: says a kind of fault.
+  public func errors(_ sentence: @escaping (FieldFaultKind) -> Text) -> [FittingFinding] {
+    let found = { (faults: [FieldFault<SetsField>], folder: Text) in
+      faults.filter { $0.isError }.map {
+        FittingFinding($0, in: folder, message: sentence($0.kind), languages: languages)
+      }
+    }
+    return sets.flatMap { set in
+      found(faults(of: set), set.name)
+        + set.hoos.flatMap { found(faults(of: $0), set.name + "/" + $0.name) }
+    }
+  }
+
   /// The first fault that keeps everything from being saved.
   public var firstError: (place: SetsPlace, fault: FieldFault<SetsField>)? {
     for set in sets {

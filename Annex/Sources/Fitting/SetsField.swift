@@ -41,6 +41,17 @@ extension SetsField {
     }
   }
 
+  /// The key in its document; empty for pictures.
+  func key(_ languages: [Text]) -> Text {
+    let suffix = language.map { $0 == 0 ? .empty : "-" + languages[$0] } ?? .empty
+    return switch self {
+    case .title, .setTitle: "Title" + suffix
+    case .poem: "PoemLine" + suffix
+    case .color: "Color"
+    case .picture, .header: .empty
+    }
+  }
+
   /// The index of the language of a text.
   public var language: Int? {
     switch self {

@@ -117,13 +117,12 @@ final class BrowserHome<Work: KeptArchive>: Home {
   }
 
   private func reason(_ answer: Answer, _ purpose: Use) -> Text {
-    switch purpose {
-    case .file, .share, .check: room.words["reason-size"]
-    case .trial: room.words["reason-window"]
-    case .website:
+    if purpose == .website {
       // The kind of the problem, and the line of a fault.
-      ["network", "changed", "faulty"].contains(answer.tag)
+      return ["network", "changed", "faulty"].contains(answer.tag)
         ? room.words.text("website-" + answer.tag, ("line", answer.origin)) : room.words["website-failed"]
     }
+    let usual: Text = purpose == .trial ? "reason-window" : "reason-size"
+    return answer.origin.isEmpty ? room.words[usual] : answer.origin
   }
 }

@@ -118,13 +118,9 @@ final class HooBench: Workbench<SetsSession>, Bench {
 
   /// Shows the first field without which nothing can leave, and says its place and its fault. Returns whether there is one.
   private func complainOfFirstError() -> Bool {
-    guard let (place, fault) = session.document.firstError else { return false }
-    _ = leadToFirstError()
-    let (set, languages) = (session.document[place.set], session.document.languages)
-    let owner = (fault.field.isOfSet ? nil : set?[place.hoo]?.title) ?? set?.title ?? .empty
-    let name = fault.field.word.map { ", " + room.words.name($0, fault.field.language, of: languages) } ?? .empty
-    let message = room.words.sentence(fault.kind)
-    bar.complain(room.words.text("problem-place", ("place", owner + name), ("message", message)))
+    guard let first = ownFindings.first else { return false }
+    lead(to: first)
+    bar.complain(room.words.text("problem-place", ("place", place(of: first)), ("message", first.message)))
     return true
   }
 
@@ -315,6 +311,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
 
   // MARK: findings
 
+  private var ownFindings: [FittingFinding] { session.document.errors { [words = room.words] in words.sentence($0) } }
+
   private func carryOut(_ remedy: FittingRemedy, for finding: FittingFinding) {
     guard let target = SetsTarget(finding, in: session.document) else { return }
     lead(to: finding)
@@ -358,7 +356,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
     let file = parts.last.map { Text(utf8: Array($0)) } ?? .empty
     let (field, languages) = (target.field, document.languages)
     let name = field.word.map { room.words.name($0, field.language, of: languages) } ?? finding.key
-    let part = finding.key.isEmpty ? file : name
+    // The page's own finding about a set without Hoos belongs to the whole set.
+    let part = finding.key.isEmpty ? (finding.rule.isEmpty ? .empty : file) : name
     return part.isEmpty ? place : place + ", " + part
   }
 
@@ -377,7 +376,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
     removeSet.setHidden(set == nil)
     drawForms(set, hoo)
     place.setText(sentences.place(in: session))
-    findingsView.draw(findings.map { item($0) })
+    findingsView.draw((home.keepsChanges ? ownFindings : findings).map { item($0) })
     let index = set?.index(of: session.selection.hoo)
     buttons.draw { button in
       switch button {

@@ -1,0 +1,186 @@
+"""Sets of Hoos in the fitting room of every site: from a drawing to a `.disguise` file, with the work kept in the browser."""
+
+import io
+import json
+import subprocess
+import zipfile
+
+import pytest
+from playwright.sync_api import expect
+
+from fitting_room import drawing
+from opened_files import drop, packed
+from server import ROOT, TOOL, until
+from test_make import KEPT, Maker
+
+IN_A_HURRY = True
+POEM = "A bee sat on a keeper,\nwho was a heavy sleeper."
+SETS = '[data-role="sets"] button'
+NOTICE = '[data-role="notice"]'
+SPOKEN = '[data-role="spoken"]'
+
+
+class HooMaker(Maker):
+    """The page with the workbench for Hoos."""
+
+    def open(self):
+        # The browser hands choosers out from the first listener on, a moment after it is set.
+        self.page.on("filechooser", lambda _: None)
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.url}/make/#hoos")
+        self.page.wait_for_selector(KEPT)
+
+    def make(self, title="Night Shift", hoo="Bee Owl"):
+        page = self.page
+        page.locator('[data-role="new-set"]').click()
+        page.keyboard.type(title)
+        page.locator('[data-field="color"]').fill("#F2C14E")
+        self.drop(drawing(), "bee_keeper.png", "hoo-title-en")
+        page.keyboard.press("Control+a")
+        page.keyboard.press("Delete")
+        page.keyboard.type(hoo)
+        page.locator('[data-field="poem-en"]').fill(POEM)
+        self.settle()
+
+    def saved(self, path):
+        self.saved_file().save_as(path)
+        return path.read_bytes()
+
+
+@pytest.fixture
+def maker(open_app, proxy):
+    return HooMaker(open_app("desktop", proxy.url), proxy.url)
+
+
+def content(data):
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+@pytest.fixture(scope="module")
+def owls(tmp_path_factory):
+    """The bytes of a file with two sets of ours, a larger picture, and a note."""
+    folder = tmp_path_factory.mktemp("owls") / "owls"
+    source = ROOT / ".build-hoos" / "out"
+    for number in ("01", "02"):
+        subprocess.run(["cp", "-r", source / number, folder / number] if folder.exists() else
+                       ["sh", "-c", f"mkdir -p {folder} && cp -r {source / number} {folder / number}"], check=True)
+    if (source / "large" / "01").exists():
+        (folder / "large").mkdir()
+        subprocess.run(["cp", "-r", source / "large" / "01", folder / "large" / "01"], check=True)
+    (folder / "README.md").write_text("Read me.\n")
+    subprocess.run([TOOL, "pack", folder], cwd=folder.parent, check=True, capture_output=True)
+    return (folder.parent / "owls.disguise").read_bytes()
+
+
+def test_set_is_there_after_a_reload_and_leaves_as_a_file_that_the_tool_takes(maker, tmp_path):
+    maker.make()
+    maker.open()
+    page = maker.page
+    expect(page.locator(SETS)).to_have_count(1)
+    assert page.locator('[data-field="hoo-title-en"]').input_value() == "Bee Owl"
+    assert page.locator('[data-field="poem-en"]').input_value() == POEM
+    assert page.locator(".tile img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 72
+    download = maker.saved_file()
+    assert download.suggested_filename == "night-shift.disguise"
+    file = tmp_path / "night-shift.disguise"
+    download.save_as(file)
+    report = json.loads(subprocess.run([TOOL, "check", "--json", file], capture_output=True, text=True).stdout)
+    assert report["errors"] == 0 and report["faults"] == [], report
+    files = content(file.read_bytes())
+    assert set(files) == {"01/hoo_set.json", "01/01/hoo.json", *(f"01/{name}{scale}.png" for name in ("header", "01/hoo") for scale in ("", "@2x", "@3x"))}
+    assert json.loads(files["01/hoo_set.json"]) == {"Title": "Night Shift", "Color": "#F2C14E", "Count": 1}
+    assert json.loads(files["01/01/hoo.json"]) == {"Title": "Bee Owl", "PoemLine": POEM.split("\n")}
+    zipfile.ZipFile(io.BytesIO(file.read_bytes())).extractall(tmp_path / "pack")
+    subprocess.run([TOOL, "pack", "pack"], cwd=tmp_path, check=True, capture_output=True)
+    assert (tmp_path / "pack.disguise").read_bytes() == file.read_bytes()
+
+
+def test_costumes_and_hoos_are_kept_apart_and_a_link_leads_to_each(maker):
+    maker.make()
+    page = maker.page
+    kinds = page.get_by_role("navigation", name="What to work on")
+    expect(kinds.get_by_role("link", name="Hoos")).to_have_attribute("aria-current", "page")
+    kinds.get_by_role("link", name="Costumes").click()
+    page.wait_for_selector("#bench-costumes:not([hidden])")
+    page.wait_for_selector(KEPT)
+    expect(page.locator('[data-role="costumes"] button')).to_have_count(0)
+    page.go_back()
+    expect(page.locator(SETS)).to_have_count(1)
+    expect(page.get_by_role("link", name="To the app")).to_have_attribute("href", "../hoo/")
+
+
+def test_fault_keeps_a_file_from_leaving_and_names_its_place(maker):
+    maker.make()
+    page = maker.page
+    page.locator('[data-field="poem-en"]').fill("")
+    page.locator('[data-role="save-file"]').click()
+    expect(page.locator('[data-field="poem-en"]')).to_be_focused()
+    assert page.locator(NOTICE).inner_text() == "Night Shift, Bee Owl, Poem, English: It has no poem. Type one."
+    expect(page.locator('[data-bench="hoos"] [data-role="findings"]')).to_contain_text("It has no poem")
+    maker.settle()
+    maker.open()
+    assert page.locator('[data-field="poem-en"]').input_value() == ""
+
+
+def test_opened_file_leaves_byte_for_byte_also_after_a_visit(maker, owls, tmp_path):
+    drop(maker.page, owls, "owls.disguise")
+    expect(maker.page.locator(SPOKEN)).to_contain_text("Opened owls.disguise.")
+    expect(maker.page.locator(SETS)).to_have_count(2)
+    maker.settle()
+    assert maker.saved(tmp_path / "at-once.disguise") == owls
+    maker.open()
+    expect(maker.page.locator(SETS)).to_have_count(2)
+    assert maker.saved(tmp_path / "after-a-visit.disguise") == owls
+
+
+def test_opened_file_takes_the_place_of_work_after_a_question_and_undo_brings_that_back(maker, owls):
+    maker.make()
+    page = maker.page
+    drop(page, owls, "owls.disguise")
+    question = page.locator('[data-role="replace-question"]')
+    expect(question).to_be_visible()
+    question.locator('[data-role="replace-work"]').click()
+    expect(page.locator(SETS)).to_have_count(2)
+    page.keyboard.press("Control+z")
+    expect(page.locator(SETS)).to_have_count(1)
+    assert page.locator('[data-field="hoo-title-en"]').input_value() == "Bee Owl"
+
+
+@pytest.mark.parametrize("file, sentence", [
+    (lambda owls: packed(3), "file.disguise holds costumes. Choose Costumes at the top of the page"),
+    (lambda owls: owls[:-9], "Something is wrong with that file"),
+    (lambda owls: b"no archive", "file.disguise is no file of costumes or Hoos"),
+])
+def test_file_that_cannot_be_used_is_told_and_the_work_stays(maker, owls, file, sentence):
+    maker.make()
+    drop(maker.page, file(owls), "file.disguise")
+    expect(maker.page.locator(NOTICE)).to_contain_text(sentence)
+    expect(maker.page.locator(SETS)).to_have_count(1)
+
+
+def test_keyboard_alone_makes_a_second_hoo_and_moves_it(maker):
+    maker.make()
+    page = maker.page
+    with page.expect_file_chooser() as chooser:
+        page.locator('[data-role="add-hoo"]').press("Enter")
+    chooser.value.set_files(drawing())
+    expect(page.locator('[data-field="hoo-title-en"]')).to_be_focused()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("Second")
+    page.locator('[data-field="poem-en"]').fill("Two.")
+    page.locator('[data-role="earlier-hoo"]').press("Enter")
+    expect(page.locator(SPOKEN)).to_contain_text("Moved. Second, 1 of 2 in Night Shift")
+    page.locator(".tile[tabindex='0']").press("ArrowRight")
+    expect(page.locator('[data-field="hoo-title-en"]')).to_have_value("Bee Owl")
+
+
+def test_page_and_work_are_there_without_a_network(maker, proxy):
+    maker.make()
+    maker.app.wait_worker()
+    until(lambda: maker.page.evaluate("caches.open('kept').then((kept) => kept.match(location.href.split('#')[0])).then(Boolean)"), 20, "the page is kept")
+    maker.app.allow("")  # each request that fails
+    proxy.stop()
+    maker.open()
+    expect(maker.page.locator(SETS)).to_have_count(1)
+    assert maker.page.locator('[data-field="hoo-title-en"]').input_value() == "Bee Owl"
