@@ -85,6 +85,7 @@ let package = Package(
     .executable(name: "SignedWeb", targets: ["SignedWeb"]),
     .executable(name: "OpeningWeb", targets: ["OpeningWeb"]),
     .executable(name: "StageWeb", targets: ["StageWeb"]),
+    .executable(name: "SetsWeb", targets: ["SetsWeb"]),
     .executable(name: "PlaygroundWeb", targets: ["PlaygroundWeb"]),
   ],
   targets: [
@@ -166,6 +167,7 @@ let package = Package(
     apps.program("SignedWeb", ["Signatures", "Values"]),
     apps.program("OpeningWeb", ["Exchange", "Packs", "Values"]),
     apps.program("StageWeb", ["Exchange", "Packs", "Values"]),
+    apps.program("SetsWeb", ["Archives", "Exchange", "Packs", "Values"]),
     apps.program("PlaygroundWeb", ["Geometry", "Playground"]),
     apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool
