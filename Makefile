@@ -7,7 +7,7 @@ BUILDS := .build/$(shell uname -m)-unknown-linux-gnu
 APP := $(BUILDS)/release/disguise-app
 # The programs of a first look, and those that pages fetch at a later use.
 FIRST_WASM := .build-wasm/DisguiseWeb.wasm .build-wasm/HooViewWeb.wasm .build-wasm/SoundWeb.wasm
-LATER_WASM := .build-wasm/CardWeb.wasm .build-wasm/SignedWeb.wasm .build-wasm/OpeningWeb.wasm .build-wasm/StageWeb.wasm .build-wasm/StudioWeb.wasm .build-wasm/FittingRoomWeb.wasm .build-wasm/MakeWeb.wasm .build-wasm/MakeHoosWeb.wasm .build-wasm/OpenedWorkWeb.wasm .build-wasm/OpenedSetsWeb.wasm .build-wasm/PixelsWeb.wasm .build-wasm/WebsiteWeb.wasm .build-wasm/FindingsWeb.wasm .build-wasm/PlaygroundWeb.wasm
+LATER_WASM := .build-wasm/CardWeb.wasm .build-wasm/SignedWeb.wasm .build-wasm/OpeningWeb.wasm .build-wasm/StageWeb.wasm .build-wasm/SetsWeb.wasm .build-wasm/StudioWeb.wasm .build-wasm/FittingRoomWeb.wasm .build-wasm/MakeWeb.wasm .build-wasm/MakeHoosWeb.wasm .build-wasm/OpenedWorkWeb.wasm .build-wasm/OpenedSetsWeb.wasm .build-wasm/PixelsWeb.wasm .build-wasm/WebsiteWeb.wasm .build-wasm/FindingsWeb.wasm .build-wasm/PlaygroundWeb.wasm
 WASM := $(FIRST_WASM) $(LATER_WASM)
 # Dynamics for JavaScript: no page of ours.
 SCRIPT_WASM := .build-wasm/DynamicsScript.wasm
@@ -213,7 +213,8 @@ $(WASM) $(SCRIPT_WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex
 .build-wasm/SignedWeb.wasm: | .build-wasm/CardWeb.wasm
 .build-wasm/OpeningWeb.wasm: | .build-wasm/SignedWeb.wasm
 .build-wasm/StageWeb.wasm: | .build-wasm/OpeningWeb.wasm
-.build-wasm/StudioWeb.wasm: | .build-wasm/StageWeb.wasm
+.build-wasm/SetsWeb.wasm: | .build-wasm/StageWeb.wasm
+.build-wasm/StudioWeb.wasm: | .build-wasm/SetsWeb.wasm
 .build-wasm/FittingRoomWeb.wasm: | .build-wasm/StudioWeb.wasm
 .build-wasm/MakeWeb.wasm: | .build-wasm/FittingRoomWeb.wasm
 .build-wasm/MakeHoosWeb.wasm: | .build-wasm/MakeWeb.wasm

@@ -87,6 +87,7 @@ let package = Package(
     .executable(name: "SignedWeb", targets: ["SignedWeb"]),
     .executable(name: "OpeningWeb", targets: ["OpeningWeb"]),
     .executable(name: "StageWeb", targets: ["StageWeb"]),
+    .executable(name: "SetsWeb", targets: ["SetsWeb"]),
     .executable(name: "PlaygroundWeb", targets: ["PlaygroundWeb"]),
   ],
   targets: [
@@ -168,6 +169,7 @@ let package = Package(
     apps.program("SignedWeb", ["Signatures", "Values"]),
     apps.program("OpeningWeb", ["Exchange", "Packs", "Values"]),
     apps.program("StageWeb", ["Exchange", "Packs", "Values"]),
+    apps.program("SetsWeb", ["Archives", "Exchange", "Packs", "Values"]),
     apps.program("PlaygroundWeb", ["Geometry", "Playground"]),
     apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool

@@ -379,7 +379,7 @@ def test_without_a_network_one_sentence_is_said(room, visit, host):
 def test_other_pages_connect_to_their_own_site_alone(open_app, proxy, host):
     app = open_app("phone", url=proxy.url, ignore_https_errors=True)
     app.allow("Content Security Policy|Refused to connect|violates")
-    app.go("/hoo/")
+    app.go("/dynamics/")
     url = host.give("/a", b"PK")
     app.page.evaluate(f"fetch('{url}').catch(() => {{ self.wasRefused = true; }})")
     until(lambda: app.page.evaluate("self.wasRefused"), 5, "a refusal")

@@ -116,7 +116,7 @@ def test_fault_keeps_a_file_from_leaving_and_names_its_place(maker):
     page.locator('[data-field="poem-en"]').fill("")
     page.locator('[data-role="save-file"]').click()
     expect(page.locator('[data-field="poem-en"]')).to_be_focused()
-    assert page.locator(NOTICE).inner_text() == "Night Shift, Bee Owl, Poem, English: It has no poem. Type one."
+    assert page.locator(NOTICE).inner_text() == "Night Shift, Bee Owl, Poem (English): It has no poem. Type one."
     expect(page.locator('[data-bench="hoos"] [data-role="findings"]')).to_contain_text("It has no poem")
     maker.settle()
     maker.open()

@@ -47,7 +47,7 @@ cat Web/fitting/style/{page,list,character,stage,shelf,words,show,findings,notic
 cp .build-wasm/SoundWeb.wasm "$new/studio"
 # The part of pages with a pinned key alone.
 later "$new" SignedWeb
-later "$new/studio" CardWeb OpeningWeb StageWeb StudioWeb
+later "$new/studio" CardWeb OpeningWeb StageWeb SetsWeb StudioWeb
 later "$new/dynamics" PlaygroundWeb
 perl -0pi -e 'BEGIN { local $/; open my $css, "<", shift; $style = <$css> } s/PANEL_STYLE/$style/' Web/preview/panel.css "$new/preview/preview.js"
 rm -r "$new/bridge" "$new/preview/panel.css" "$new/style" "$new/hoo/style" "$new/fitting/style" "$new"/fitting/{pictures,home,inputs,start,program}.js "$new"/studio/*.js "$new"/dynamics/*.js
@@ -72,7 +72,7 @@ find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs; s~^\s+~~gm' {}
 # The name under which the site publishes a file of the studio (Site.addAsset): with the hash of its contents.
 asset() { printf '%s.%s.%s' "${1%.*}" "$(sha256sum "$new/studio/$1" | cut -c 1-16)" "${1##*.}"; }
 # These import the other scripts of the studio, which are shipped within them.
-for name in sound card shelf address opening stage studio; do minify --bundle --format=esm --outfile="$new/studio/$name.js" "Web/studio/$name.js"; done
+for name in sound card shelf address opening stage sets studio; do minify --bundle --format=esm --outfile="$new/studio/$name.js" "Web/studio/$name.js"; done
 minify --bundle --format=esm --outfile="$new/dynamics/playground.js" Web/dynamics/playground.js
 sed --in-place "s/SOUND_WASM/$(asset SoundWeb.wasm)/; s/STUDIO_WASM/$(asset StudioWeb.wasm)/; s/STUDIO/$(asset studio.js)/" \
   "$new/studio/sound.js"
@@ -80,6 +80,7 @@ sed --in-place "s/CARD_WASM/$(asset CardWeb.wasm)/" "$new/studio/card.js"
 sed --in-place "s/STAGE_WASM/$(asset StageWeb.wasm)/" "$new/studio/stage.js"
 sed --in-place "s/OPENING_WASM/$(asset OpeningWeb.wasm)/; s/SHELF/$(asset shelf.js)/; s/STAGE_SCRIPT/$(asset stage.js)/; s/ADDRESS_SCRIPT/$(asset address.js)/" \
   "$new/studio/opening.js"
+sed --in-place "s/SETS_WASM/$(asset SetsWeb.wasm)/; s/SHELF/$(asset shelf.js)/; s/ADDRESS_SCRIPT/$(asset address.js)/" "$new/studio/sets.js"
 # Files that are sent unchanged are compressed here; the server compresses templates after filling them.
 for file in "$new"/*.wasm "$new"/studio/* "$new"/dynamics/*.{css,js,wasm} "$new"/shell/face.svg "$new"/bridge.js "$new"/offline.js; do
   gzip --best --no-name --keep "$file"

@@ -67,6 +67,10 @@ part 57344 'opening, module' studio/OpeningWeb.wasm
 part 4096 stage studio/stage.js
 # Fetched with it; reads the show.
 part 32768 'stage, module' studio/StageWeb.wasm
+# Fetched when a file is dropped on HooView's page, or its settings are opened, for the first time; has the part of stage.js too.
+part 8192 sets studio/sets.js
+# Fetched when a file is opened there for the first time.
+part 61440 'sets, module' studio/SetsWeb.wasm
 # Fetched when Scotch is shared for the first time.
 part 112640 studio studio/studio.js studio/StudioWeb.wasm
 # Fetched by the playground's own address alone.

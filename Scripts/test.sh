@@ -92,7 +92,7 @@ run_suite() {
     wasm)
       local product
       suite merged count_check Scripts/merged_constants.py --example
-      for product in DisguiseWeb HooViewWeb FittingRoomWeb MakeWeb MakeHoosWeb OpenedWorkWeb OpenedSetsWeb PixelsWeb WebsiteWeb FindingsWeb PlaygroundWeb SoundWeb CardWeb SignedWeb OpeningWeb StageWeb StudioWeb DynamicsScript; do
+      for product in DisguiseWeb HooViewWeb FittingRoomWeb MakeWeb MakeHoosWeb OpenedWorkWeb OpenedSetsWeb PixelsWeb WebsiteWeb FindingsWeb PlaygroundWeb SoundWeb CardWeb SignedWeb OpeningWeb StageWeb SetsWeb StudioWeb DynamicsScript; do
         suite "$product" count_check Scripts/check-wasm.sh "$product"
       done
       ;;

@@ -29,10 +29,10 @@ export async function prepare(tellOfUpdate, isLoading, isBusy, bridge) {
 }
 
 // A dropped or launched file, the settings, in which one may be chosen, a fragment with the address of one, and the show that an earlier visit has chosen
-// are for a script that is loaded at the first use and gives the app costumes. Pages without such files do not name it. The app has changed the
-// fragment meanwhile; `hash` is that of the start.
+// are for a script that is loaded at the first use and gives the app costumes, or sets of Hoos. Pages without such files do not name it, and the word under
+// which the choice is remembered. The app has changed the fragment meanwhile; `hash` is that of the start.
 function welcome(bridge, loaded) {
-  const opening = document.querySelector('[data-opening]')?.dataset.opening;
+  const { opening, start } = document.querySelector('[data-opening]')?.dataset ?? {};
   if (!opening) return;
   const url = new URL(opening, document.baseURI);
   const use = (action, subject) => import(url).then((part) => part[action](subject, bridge), (error) => console.info(`${url}: ${error}`));
@@ -46,8 +46,8 @@ function welcome(bridge, loaded) {
   addEventListener('focusin', ({ target }) => target.id === 'settings-title' && use('offer', target.closest('dialog')));
   const isShow = (hash) => hash.startsWith('#show=');
   addEventListener('hashchange', () => isShow(location.hash) && use('arrive', location.hash));
-  const resumed = loaded.then(() => (isShow(bridge.hash) || localStorage.getItem('start-show')) && use('resume', bridge.hash))
-    .catch((error) => console.info(`start-show: ${error}`));
+  const resumed = loaded.then(() => (isShow(bridge.hash) || localStorage.getItem(start)) && use('resume', bridge.hash))
+    .catch((error) => console.info(`${start}: ${error}`));
   // A file with which the system opens the installed app, after the show of the last visit, in whose place it comes.
   self.launchQueue?.setConsumer(({ files: [file] }) => file && resumed.then(async () => use('open', await file.getFile())));
 }

@@ -1,6 +1,6 @@
 // Opens a show by its address: one of the site's own, which the settings list, or one that `#show=` in the page's address names. Another host
-// is asked for nothing before the reader agrees. A file that another app has shared lies below `shared/`. opening.js checks the file as it does
-// every other.
+// is asked for nothing before the reader agrees. A file that another app has shared lies below `shared/`. The file is checked as every
+// other (opened.js).
 import de from '../../Content/address/de.json';
 import en from '../../Content/address/en.json';
 import { add, adoptStyle } from './page.js';
@@ -17,7 +17,11 @@ const style = '.address-choice { display: flex; flex-wrap: wrap; gap: 0 8px; }';
 
 let current; // ends the download under way
 
-const words = () => ({ en, de })[document.documentElement.lang] ?? en;
+// HooView's page opens sets of Hoos.
+const words = () => {
+  const all = { en, de }[document.documentElement.lang] ?? en;
+  return document.querySelector('script[data-root]').dataset.start === 'start-sets' ? { ...all, ...all.sets } : all;
+};
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const isolated = (name) => `\u2068${name.slice(0, 80)}\u2069`; // it may be of another direction
 const refusal = (word, values) => Object.assign(new Error(word), { values });

@@ -1,11 +1,12 @@
-// Keeps the shows that the reader has opened: their files lie in the cache `shows`, which no update and no pruning deletes, with a record each
-// for the list in the settings, which also has the site's other shows. Stored bytes are not trusted: opening.js checks a file again as a whole whenever it is opened.
+// Keeps the shows that the reader has opened, and HooView's sets: their files lie in the cache `shows`, which no update and no pruning deletes, with a record each
+// for the list in the settings, which also has the site's other shows. Stored bytes are not trusted: a file is checked again as a whole whenever it is opened (opened.js).
 import de from '../../Content/shelf/de.json';
 import en from '../../Content/shelf/en.json';
 import { add, adoptStyle, loadJSON, readDocument, remember, say, shown } from './page.js';
 
-const choice = 'start-show'; // its word: the chosen show's hash, and the look of the site's own show
-const worn = 'settings-look'; // CostumeWish.key
+const { start: choice } = document.querySelector('script[data-root]').dataset; // its word: the chosen show's hash, and the look of the site's own show
+const isOfSets = choice === 'start-sets'; // on HooView's page, which lists the files of sets, and no others
+const worn = isOfSets ? '' : 'settings-look'; // CostumeWish.key
 const patience = 10000; // milliseconds until storage counts as refused
 const largest = { count: 24, sum: 200 << 20, file: 25 << 20 }; // shows, and bytes
 const pause = 400; // milliseconds between two presses that are not one
@@ -33,7 +34,10 @@ const style = `
   .shelf-gone { flex: 1; min-width: 9rem; overflow-wrap: anywhere; }
   @media (forced-colors: active) { .shelf-show[aria-current] { border-color: Highlight; } }`;
 
-const words = () => ({ en, de })[document.documentElement.lang] ?? en;
+const words = () => {
+  const all = { en, de }[document.documentElement.lang] ?? en;
+  return isOfSets ? { ...all, ...all.sets } : all;
+};
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
 const address = (hash, kind) => `${root}shows/${hash}.${kind}`;
@@ -61,10 +65,11 @@ const nameOf = (title) => `${title.replace(/[/\\:*?"<>|%]/g, '-').replace(/^[. ]
 // The show of a record; undefined for a record of another form.
 function read(hash, text) {
   try {
-    const { title, source, own, picture, look, bytes } = JSON.parse(text);
+    const { title, source, own, picture, look, bytes, sets, favourites } = JSON.parse(text);
     if (!/^[0-9a-f]{64}$/.test(hash) || !line(title ?? '') || !(bytes > 0 && bytes <= largest.file)) return undefined;
     return {
-      hash, title: line(title), source: line(source ?? ''), isOwn: own === true, bytes,
+      hash, title: line(title), source: line(source ?? ''), isOwn: own === true, bytes, isOfSets: sets === true,
+      favourites: /^[\d/ ]*$/.test(favourites) ? favourites : '',
       picture: /^data:image\/png;base64,/.test(picture) ? picture : '', look: /^wear=[\w-]{0,58}$/.test(look) ? look : '',
     };
   } catch { return undefined; }
@@ -100,17 +105,23 @@ export async function choose(hash, look) {
   const [old, own = ''] = chosen();
   if (hash === old) return true;
   const last = recall(worn);
-  if (old) await note(old, last.includes(old.slice(0, 12)) ? last : '').catch((error) => console.info(`shelf: ${error}`));
+  if (old && worn) await note(old, last.includes(old.slice(0, 12)) ? last : '').catch((error) => console.info(`shelf: ${error}`));
   const site = old ? own : last;
   const isRemembered = remember(choice, hash ? `${hash} ${site}`.trim() : undefined);
   if (isRemembered) remember(worn, (hash ? look : site) || undefined);
   return isRemembered;
 }
 
-const note = (hash, look) => stored(async (cache) => {
+const change = (hash, members) => stored(async (cache) => {
   const copy = await cache.match(address(hash, 'json'));
-  if (copy) await cache.put(address(hash, 'json'), json({ ...await copy.json(), look }));
+  if (copy) await cache.put(address(hash, 'json'), json({ ...await copy.json(), ...members }));
 });
+const note = (hash, look) => change(hash, { look });
+
+// The favourites among the Hoos of a file, by their names. They are kept with it.
+let changed = Promise.resolve(); // the last change
+export const recallFavourites = async (hash) => (await kept()).find((show) => show.hash === hash)?.favourites;
+export const keepFavourites = (hash, favourites) => (changed = changed.then(() => change(hash, { favourites })).catch((error) => console.info(`shelf: ${error}`)));
 
 function forget(hash) {
   const [old, own] = chosen();
@@ -135,7 +146,7 @@ const shelve = ({ hash, file, title, source, isOwn, picture }) => stored(async (
   const held = shows.find((show) => show.hash === hash);
   if (!held) {
     if (!fits(shows, file.size)) return 'full';
-    const record = { title: line(title ?? file.name.replace(/\.disguise$/i, '')) || file.name, source, own: isOwn, picture: await thumbnail(picture), bytes: file.size };
+    const record = { title: line(title ?? file.name.replace(/\.disguise$/i, '')) || file.name, source, own: isOwn, picture: await thumbnail(picture), bytes: file.size, sets: isOfSets };
     await put(cache, hash, file, record);
   }
   if (!await choose(hash, held?.look)) return 'unchosen';
@@ -171,7 +182,12 @@ async function openKept(tools, hash, isQuiet) {
   }
 }
 
-export const resume = (tools) => chosen()[0] && openKept(tools, chosen()[0], true);
+// Without the cache all that was stored has been cleared, be it on the page of the other app.
+export async function resume(tools) {
+  const [hash] = chosen();
+  if (hash && await timely(() => caches.has('shows')).catch(() => true)) await openKept(tools, hash, true);
+  else if (hash) forget(hash);
+}
 
 // --- the site's other shows -----------------------------------------------------------------------------------------
 
@@ -253,7 +269,7 @@ class Shelf {
   }
 
   async addSite() {
-    const title = (await readDocument()).words['app-name'];
+    const title = (await readDocument()).words[isOfSets ? 'hoo-app-name' : 'app-name'];
     const row = this.row(title, this.words.site, '', async () => {
       if (!chosen()[0]) return this.tools.close();
       await choose('');
@@ -336,9 +352,9 @@ const kept = () => timely(async () => (await caches.has('shows') ? list(await ca
 
 // Adds to the settings, below the choice of a file, the way to make a show, and the lists: the shelf, if a show is on it, and the site's shows that are not.
 export async function show(tools, group) {
-  const [shelf, found] = [new Shelf(group, tools), offers()];
+  const [shelf, found] = [new Shelf(group, tools), isOfSets ? [] : offers()];
   shelf.addMake();
-  const shows = await kept();
+  const shows = (await kept()).filter((each) => each.isOfSets === isOfSets);
   if (shows.length) {
     shelf.begin('shelf', shelf.words.title);
     await shelf.addSite();

@@ -3,10 +3,13 @@ import Packs
 import Values
 
 /// Unpacks damaged `.disguise` files and checks for errors of the reader: traps, endless loops, files beyond their limits, names
-/// that lead elsewhere, and contents that differ from those that another implementation unpacks. Then opens them as the page does.
+/// that lead elsewhere, and contents that differ from those that another implementation unpacks. Then opens them as the pages do: costumes, and
+/// sets of Hoos.
 public struct DisguiseFileFuzzer {
   /// The number of files that were unpacked.
   public private(set) var finished = 0
+  /// The number of files of sets that were opened.
+  public private(set) var openedSets = 0
   /// The number of refusals of each rule, by its raw value.
   public private(set) var refusals = [Int](repeating: 0, count: ArchiveRule.allCases.count)
   /// A hash of all outcomes, which must be equal natively and in wasm, where `Int` has 32 bits.
@@ -16,6 +19,8 @@ public struct DisguiseFileFuzzer {
 
   /// Reads input `number`. An input depends on its number only, so that each can be repeated alone.
   public mutating func run(input number: UInt64) {
+    var sets = Mutation(seed: number, of: .owls)
+    note(UInt64(openSets(sets.archive())))
     var mutation = Mutation(seed: number, of: .pack)
     let bytes = mutation.archive()
     do throws(ArchiveFault) {
@@ -93,5 +98,46 @@ public struct DisguiseFileFuzzer {
     let stage = pack.stage(addresses: addresses)
     precondition(stage.isEmpty || (try? JSONReader.value(in: stage.utf8, .document)) != nil, "a show that is no JSON")
     precondition(pack.pictures.allSatisfy { ImageHeader.size(in: $0.bytes) != nil }, "no image")
+  }
+
+  /// Opens a file of sets as HooView's page does.
+  ///
+  /// - Returns: the number of files for HooView; for a refusal its kind.
+  private mutating func openSets(_ bytes: [UInt8]) -> UInt32 {
+    var opening = SetsOpening(name: "a.disguise", bytes: bytes, language: "de")
+    // Unpacking, packing and reading, with a step for each 64 KB, and some for each entry.
+    var left =
+      64 + 16 * ArchiveLimits.disguiseFile.entries + 4 * ArchiveLimits.disguiseFile.unpackedBytes >> 16
+      + bytes.count >> 6
+    while case .checking = opening.state {
+      opening.step()
+      left -= 1
+      precondition(left > 0, "the opening does not end")
+    }
+    switch opening.state {
+    case .checking: preconditionFailure("not over")
+    case .opened(let sets):
+      check(sets)
+      openedSets += 1
+      return UInt32(sets.files.count)
+    case .refused(let refusal):
+      precondition(!refusal.line.isEmpty && refusal.line.utf8.count < 2000)
+      return 0x1_0000 | UInt32(refusal.kind.rawValue)
+    }
+  }
+
+  /// Checks that HooView reads the index and each set without a fault.
+  private func check(_ sets: OpenedSets) {
+    guard let index = try? JSONReader.value(in: sets.files[0].bytes, .document) else { preconditionFailure("no JSON") }
+    let reading = HooIndexReader.sets(in: index, language: "de")
+    precondition(reading.faults.isEmpty && !reading.model.isEmpty, "an index with faults")
+    for outline in reading.model {
+      guard case .archive(let address) = outline.source, let file = sets.files.first(where: { $0.name == address })
+      else { preconditionFailure("no archive") }
+      var host = ReaderHost()
+      let reader = HooSetReader(
+        set: outline.name, file: outline.name, archive: file.bytes, expectedCount: outline.count, language: "de")
+      guard case .finished = host.run(reader, archive: file.bytes) else { preconditionFailure("a set with faults") }
+    }
   }
 }

@@ -15,6 +15,9 @@ struct HooLink {
     hoo = Text(utf8: Array(parts[1]))
   }
 
+  /// Whether a fragment names a file of sets, which Web/studio/sets.js opens.
+  static func isFile(_ fragment: Text) -> Bool { fragment.hasPrefix("show=") }
+
   /// The Hoo's index, counted from 0, if the folders are numbered from 1 without a gap; at least 0.
   var guess: Int { max(0, hoo.utf8.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } - 1) }
 

@@ -45,7 +45,7 @@ final class HooViewApp: BrowserApp {
       start, words: content.words, options: [.poems, .motion, .slash, .language], guardKey: "start-hoo")
     services.environment.viewport = Self.withoutBar(services.environment.viewport)
     services.settings.button = services.page.find("[data-role=settings]")
-    services.settings.otherKeys = AnnexKeys.all
+    services.settings.otherKeys = AnnexKeys.all + ["start-sets"]
     store = SetStore(host: SetHost(services, language: content.language))
     self.content = content
     find = services.page.find("[data-role=find]")
@@ -57,7 +57,9 @@ final class HooViewApp: BrowserApp {
     index = IndexLoader(services, content: content, store: store)
     store.change = { [self] in change($0) }
     store.tell = { [self] in tell($0) }
-    if case .text(let fragment)? = start.facts["fragment"], !fragment.isEmpty { link.fragment = fragment }
+    if let fragment = start.facts.text("fragment"), !fragment.isEmpty, !HooLink.isFile(fragment) {
+      link.fragment = fragment
+    }
     index.begin()
   }
 
@@ -338,6 +340,7 @@ final class HooViewApp: BrowserApp {
   func go(toStep step: Int, at time: Double) { screen.history.moved(toStep: step) }
 
   func go(to fragment: Text, at time: Double) {
+    if HooLink.isFile(fragment) { return }
     if screen.history.arrived(at: fragment) { link.go(to: fragment, at: time) }
     screen.finishEvent(at: time)
   }

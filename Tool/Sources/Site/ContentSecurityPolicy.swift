@@ -2,7 +2,7 @@ import Files
 import Foundation
 
 /// The content security policy of the pages: scripts, styles, images and fonts from the site itself, films that the page has made, and
-/// the inline style of each page. Data may come from any host over TLS, since a reader may open a show by its address; scripts ask no
+/// the inline style of each page. Data may come from any host over TLS, since a reader may open a file by its address; scripts ask no
 /// other host before the reader agrees (Web/studio/address.js), and nothing fetched becomes a script, a style or markup.
 public struct ContentSecurityPolicy: Hashable, Sendable {
   private var directives: [String]
@@ -30,7 +30,7 @@ public struct ContentSecurityPolicy: Hashable, Sendable {
 
   private static let ownData = "connect-src 'self'"
 
-  /// The same policy for pages that open no shows: their data comes from the site alone.
+  /// The same policy for pages that open no files: their data comes from the site alone.
   var confined: ContentSecurityPolicy {
     var copy = self
     copy.directives = directives.map { $0.hasPrefix(Self.ownData) ? Self.ownData : $0 }

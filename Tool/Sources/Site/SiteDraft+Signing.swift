@@ -90,7 +90,7 @@ extension SiteDraft {
   /// Digests of the modules that a page imports. A dot is written in another way, as the service worker demands of each script with an
   /// address in the page that it belongs to the shell.
   func importMap(from page: SitePage) -> String {
-    let keys = ["address", "card", "offline", "opening", "shelf", "sound", "stage", "studio"]
+    let keys = ["address", "card", "offline", "opening", "sets", "shelf", "sound", "stage", "studio"]
     return importMap(of: keys.compactMap { assets[$0] }, root: page.root)
   }
 

@@ -8,6 +8,8 @@ struct SitePage: Sendable {
   let program: String
   /// The key of the wasm's second part; `second` in the page's template.
   let second: String
+  /// The key of the script that opens files.
+  let opening: String
   /// The name of the document; `app` in the page's template.
   let document: String
 
@@ -23,11 +25,12 @@ struct SitePage: Sendable {
   let link: String
 
   static let disguise = SitePage(
-    folder: "", root: "", program: "wasm", second: "second", document: "app", files: ["face"], social: "social",
+    folder: "", root: "", program: "wasm", second: "second", opening: "opening", document: "app", files: ["face"],
+    social: "social",
     card: (1200, 630, "summary_large_image"), name: "app-name", about: "app-description", link: "wear/*")
   static let hoo = SitePage(
-    folder: "hoo/", root: "../", program: "hooWasm", second: "hooSecond", document: "hoo",
-    files: ["hooFavicon", "lightFont", "mediumFont", "hooIcon192", "hooIcon512"], social: "hooIcon512",
+    folder: "hoo/", root: "../", program: "hooWasm", second: "hooSecond", opening: "sets",
+    document: "hoo", files: ["hooFavicon", "lightFont", "mediumFont", "hooIcon192", "hooIcon512"], social: "hooIcon512",
     card: (512, 512, "summary"), name: "hoo-app-name", about: "hoo-app-description", link: "*")
 
   /// All pages, the start page first.

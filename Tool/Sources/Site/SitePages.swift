@@ -88,12 +88,11 @@ extension SiteDraft {
   /// language. `{{about.KEY}}` describe the app, and in its place a look on the look's own page (`LinkPages`).
   private func placeholders(of page: SitePage, _ words: Value, _ app: AppFolder, root: String) -> [String: String] {
     let documents = documents[page.document] ?? []
-    let policy = page.folder.isEmpty ? site.policy : site.policy.confined
     let languages = documents.map {
       Value.Member(key: Text($0.language.code), value: .text(Text(page.root + $0.address)))
     }
     var values = [
-      "lang": app.language.code, "dir": app.language.direction, "csp": policy.meta,
+      "lang": app.language.code, "dir": app.language.direction, "csp": site.policy.meta,
       "languages": json(.object(languages)), "follows-browser": app.isLanguageChosen ? "false" : "true",
     ]
     if case .object(let members) = words {
@@ -146,10 +145,10 @@ extension SiteDraft {
     return keys.compactMap { $0 }.reduce(into: [:]) { $0["assets.\($1)"] = Self.emptyPicture }
   }
 
-  /// The address of the script that opens files, for an attribute. Its dot is written in another way, as the service worker demands of each
+  /// The address of the script that opens files for a page, for an attribute. Its dot is written in another way, as the service worker demands of each
   /// script with an address in the page that it belongs to the shell.
   private func addressOfOpening(from page: SitePage) -> String {
-    (assets["opening"].map { page.root + $0 } ?? "").replacing(".js", with: "&#46;js")
+    (assets[page.opening].map { page.root + $0 } ?? "").replacing(".js", with: "&#46;js")
   }
 
   /// The values of `{{assets.KEY}}`: the addresses of the app's own files relative to `page`.

@@ -82,8 +82,9 @@ public enum FakeApp {
     "studio/sound.js": "export const take = () => {};\n", "studio/studio.js": "export const open = () => {};\n",
     "studio/card.js": "export const share = () => {};\n", "studio/CardWeb.wasm": "card",
     "studio/opening.js": "export const open = () => {};\n", "studio/stage.js": "export const play = () => {};\n",
-    "studio/shelf.js": "export const keep = () => {};\n", "studio/address.js": "export const arrive = () => {};\n",
-    "studio/OpeningWeb.wasm": "opening", "studio/StageWeb.wasm": "stage",
+    "studio/sets.js": "export const open = () => {};\n", "studio/shelf.js": "export const keep = () => {};\n",
+    "studio/address.js": "export const arrive = () => {};\n",
+    "studio/OpeningWeb.wasm": "opening", "studio/StageWeb.wasm": "stage", "studio/SetsWeb.wasm": "sets",
     "studio/SoundWeb.wasm": "sound", "studio/StudioWeb.wasm": "studio",
     "dynamics/index.html": """
     <!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}"><title>Playground</title>

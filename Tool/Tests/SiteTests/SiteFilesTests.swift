@@ -104,6 +104,7 @@ import Testing
     #expect(paths.suffix(10).starts(with: ["hoo/", "hoo/manifest.webmanifest"]))
     for name in [
       "sound", "SoundWeb", "card", "CardWeb", "opening", "OpeningWeb", "shelf", "address", "stage", "StageWeb",
+      "sets", "SetsWeb",
       "studio",
       "StudioWeb",
       "playground",

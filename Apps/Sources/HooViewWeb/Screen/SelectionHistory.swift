@@ -17,7 +17,8 @@ final class SelectionHistory {
   init(page: Page, facts: Value) {
     self.page = page
     title = page.find("title")
-    fragment = facts.text("fragment") ?? .empty
+    let start = facts.text("fragment") ?? .empty
+    fragment = HooLink.isFile(start) ? .empty : start
     isOwn = facts.number("step") > 0
   }
 

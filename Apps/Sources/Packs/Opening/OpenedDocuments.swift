@@ -38,6 +38,11 @@ struct OpenedDocuments {
     self.show = show ?? source
   }
 
+  /// Whether one of the files is a list of costumes, or a show.
+  static func hasList(_ files: [UnpackedFile]) -> Bool {
+    files.contains { file in (listNames + showNames).contains(file.name) }
+  }
+
   private static func first(
     of names: [Text], in files: [UnpackedFile], _ name: Text
   ) throws(PackRefusal) -> Part? {

@@ -8,10 +8,12 @@ public struct PackRefusal: Error, Hashable, Sendable {
     case tooLarge
     /// Something else than a `.disguise` file.
     case otherFile
-    /// Sets of Hoos, which this app does not show.
+    /// Sets of Hoos, which Disguise-o-Rama does not show.
     case sets
     /// Damaged, or made with a fault.
     case faulty
+    /// Costumes, which HooView does not show.
+    case costumes
   }
 
   public var kind: Kind

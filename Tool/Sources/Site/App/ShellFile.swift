@@ -46,6 +46,8 @@ struct ShellFile {
     ShellFile("openingWasm", "studio/OpeningWeb.wasm", "application/wasm", .firstUse),
     ShellFile("stageWasm", "studio/StageWeb.wasm", "application/wasm", .firstUse),
     ShellFile("stage", "studio/stage.js", "text/javascript; charset=utf-8", .firstUse),
+    ShellFile("setsWasm", "studio/SetsWeb.wasm", "application/wasm", .firstUse),
+    ShellFile("sets", "studio/sets.js", "text/javascript; charset=utf-8", .firstUse),
     ShellFile("shelf", "studio/shelf.js", "text/javascript; charset=utf-8", .firstUse),
     ShellFile("address", "studio/address.js", "text/javascript; charset=utf-8", .firstUse),
     ShellFile("opening", "studio/opening.js", "text/javascript; charset=utf-8", .firstUse),

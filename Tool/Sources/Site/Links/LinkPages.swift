@@ -65,7 +65,7 @@ public struct LinkPages: Sendable {
     guard let (template, values) = templates[look.page.document] else { return nil }
     let address = root.isEmpty ? String(look.path.dropFirst(look.page.folder.count)) : root + look.path
     let own = [
-      "csp": (look.page.folder.isEmpty ? policy : policy.confined).meta, "about.base": "<base href=\"\(look.base)\">",
+      "csp": policy.meta, "about.base": "<base href=\"\(look.base)\">",
       "about.title": description.title,
       "about.description": description.text, "about.address": address,
       "about.picture": pictureAddress(of: look, in: language), "about.fragment": look.fragment,
