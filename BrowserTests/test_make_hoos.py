@@ -123,6 +123,17 @@ def test_fault_keeps_a_file_from_leaving_and_names_its_place(maker):
     assert page.locator('[data-field="poem-en"]').input_value() == ""
 
 
+def test_sets_are_tried_in_hooview(maker):
+    maker.make()
+    with maker.page.expect_popup() as popup:
+        maker.page.locator('[data-role="try-it"]').click()
+    popup.value.wait_for_selector("[data-role=opened-line]", timeout=30000)
+    assert popup.value.url.endswith("/hoo/")
+    popup.value.get_by_role("gridcell", name="Bee Owl").click()
+    expect(popup.value.locator('[data-role="hoo-poem"]')).to_contain_text("heavy sleeper")
+    popup.value.close()
+
+
 def test_opened_file_leaves_byte_for_byte_also_after_a_visit(maker, owls, tmp_path):
     drop(maker.page, owls, "owls.disguise")
     expect(maker.page.locator(SPOKEN)).to_contain_text("Opened owls.disguise.")
