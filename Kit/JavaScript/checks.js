@@ -25,7 +25,8 @@ export function number(value, where, name, least = -FARTHEST, isLeastExcluded = 
   const isFine = typeof value === "number" && Math.abs(value) <= FARTHEST && (isLeastExcluded ? value > least : value >= least);
   if (isFine) return value;
   const range = least === -FARTHEST ? "" : isLeastExcluded ? ` above ${least}` : `, ${least} or more`;
-  return refuse(where, `${name} must be a finite number${range}, but is ${shown(value)}`, "Check what it is calculated from");
+  const remedy = Math.abs(value) <= FARTHEST ? "Write one in that range" : "Check what it is calculated from";
+  return refuse(where, `${name} must be a finite number${range}, but is ${shown(value)}`, remedy);
 }
 
 export const notNegative = (value, where, name) => number(value, where, name, 0);
@@ -33,7 +34,8 @@ export const positive = (value, where, name) => number(value, where, name, 0, tr
 
 export function integer(value, where, name, least = -INTEGERS) {
   if (Number.isInteger(value) && value >= least && value < INTEGERS) return value;
-  return refuse(where, `${name} must be an integer, ${least} or more, but is ${shown(value)}`, "Round it, or number things from 1");
+  const remedy = value < least ? `Write ${least} or more` : "Round it, or number things from 1";
+  return refuse(where, `${name} must be an integer, ${least} or more, but is ${shown(value)}`, remedy);
 }
 
 /** A number that nothing exceeds where it is infinite. */
