@@ -9,6 +9,7 @@ from opened_files import digest, hostile_layouts, packed
 from opened_sets import KEPT, TWO, OpenedSets, packed_sets, page_of
 from opened_shows import BAR, LINE
 from other_host import OtherHost
+from pointers import Touch
 from server import until
 
 IN_A_HURRY = True
@@ -64,9 +65,13 @@ def test_sets_of_a_dropped_file_take_the_page(open_sets, proxy, screen):
 
 def test_owls_are_scrubbed(page):
     page.open_file(TWO)
-    pointer = page.app.pointer
-    page.drag(pointer, page.center("01/01"), page.center("01/03"), 0.6)
+    finger = Touch(page.page, page.app.cdp)
+    finger.down(page.center("01/01"))
+    page.drag(finger, page.center("01/01"), page.center("01/03"), 0.3)
     page.wait_selected("01/03")
+    assert page.app.state() == "scrubbing" and page.page.locator("[data-role=loupe]").is_visible()
+    finger.up()
+    page.wait_disc("01/03")
 
 
 def test_site_comes_back_as_it_was(open_sets):
@@ -180,7 +185,8 @@ def test_files_with_a_fault_are_refused_and_nothing_is_lost(page, proxy):
 
 def test_hostile_files_are_refused(page):
     page.page.wait_for_load_state("networkidle")
-    for title, bytes in list(hostile_layouts())[::3]:
+    files = [(title, bytes) for title, bytes in hostile_layouts() if title != "__MACOSX"]  # beside the sets, and so left out
+    for title, bytes in files[::5]:
         page.drop(bytes)
         until(lambda: page.page.locator(BAR).count() or any(word in page.says() for word in ("wrong", "no file of owls")), 10,
               lambda title=title: f"{title}: {page.says()}")
@@ -237,6 +243,7 @@ def test_favourites_are_the_files_own(page):
 # --- the shelf -------------------------------------------------------------------------------------------------------
 
 def test_sets_are_kept_and_come_back_offline(page):
+    page.app.allow("ERR_INTERNET_DISCONNECTED")
     page.app.wait_worker()
     page.open_file(TWO).wait_kept()
     assert page.chosen() == digest(TWO)
@@ -272,7 +279,7 @@ def test_shelf_lists_files_of_sets(page):
     until(lambda: page.chosen() == digest(ONE), 10, "the choice")
     page.open_settings()
     until(lambda: len(titles()) == 3, 5, titles)
-    assert titles() == ["HooView", "Stranger", "mine"]
+    assert titles()[0] == "HooView" and sorted(titles()[1:]) == ["Stranger", "mine"]
     assert page.page.locator("[data-role=shelf-show][aria-current=true] .shelf-title").text_content() == "Stranger"
     assert page.role("offers-show").count() == 0 and page.role("shelf-make").count() == 0
     # The file is opened again, removed and put back.

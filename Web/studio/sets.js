@@ -52,8 +52,8 @@ function elements() {
   return children;
 }
 
-// Gives the page the line's room. Its address and history are those of the site's Hoos.
-function dress() {
+// Gives the page the line's room. Its address and history are those of the site's Hoos, which are told of their return, as of a page that was hidden.
+function dress({ module, now }) {
   const children = elements();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -66,6 +66,8 @@ function dress() {
     scroller.scrollTop = scrollTop;
     if (history.state?.hoo !== undefined) leaveEntry();
     else if (location.href !== href) history.replaceState(state, '', href);
+    self.speechSynthesis?.cancel();
+    module.call('watched', 1, now());
   };
   return { children, undress };
 }
@@ -136,8 +138,9 @@ async function take(page, exports, { hash, source: file, isOwn }) {
   lend(page, [...pairs, [address, new TextEncoder().encode(JSON.stringify({ ...site, index: pairs[0][0] }))]]);
   files += 1;
   const favourites = { names: names ?? '', keep: (held) => use(shelf, 'keepFavourites', hash, held) };
+  page.module.call('watched', 0, page.now()); // ends gestures and reading aloud
   await enter(page, {
-    exports: second, number: files, dress, line, values: { '{file}': file }, back: own.back, forget: () => use(shelf, 'choose', ''),
+    exports: second, number: files, dress: () => dress(page), line, values: { '{file}': file }, back: own.back, forget: () => use(shelf, 'choose', ''),
     verbs: verbs(page, favourites), calls: calls(page),
     facts: ({ languages }) => ({ languages: { ...languages, [lang]: address }, fragment: history.state?.hoo ?? '', step: history.state?.hoo ? 1 : 0, intro: null }) });
   page.module.call('completed', page.now());

@@ -13,23 +13,23 @@ public struct SetsOpening: Sendable {
     case refused(PackRefusal)
   }
 
-  private enum Stage: Sendable {
-    case unpacking(ArchiveUnpacking)
-    /// The set at this index is being packed; so many of its files are, into these bytes.
-    case packing(Int, count: Int, ArchivePacking.Writing, [UInt8])
-    case reading(Int, SetReading)
-    /// The larger picture at this index of those of the last member is being checked.
-    case enlarging(Int, LargePictureCheck?)
-    case over
-  }
-
   public private(set) var state = State.checking
   private let name: Text
   private let language: Text
-  private var stage = Stage.over
+  /// Nil once everything is unpacked.
+  private var unpacking: ArchiveUnpacking?
   private var files: [UnpackedFile] = []
   private var folders: [SetFolder] = []
   private var members: [OpenedSets.Member] = []
+  /// The index of the set that is being worked on.
+  private var set = 0
+  /// The number of its files that are packed, then of its larger pictures that are checked.
+  private var count = 0
+  private var writing = ArchivePacking.Writing()
+  private var packed: [UInt8] = []
+  private var reading: SetReading?
+  /// The larger picture that is being checked.
+  private var check: LargePictureCheck?
 
   /// - Parameters:
   ///   - name: the file's name in faults.
@@ -37,82 +37,74 @@ public struct SetsOpening: Sendable {
   public init(name: Text, bytes: [UInt8], language: Text) {
     (self.name, self.language) = (name, language)
     do throws(ArchiveFault) {
-      stage = .unpacking(try ArchiveUnpacking(name: name, bytes: bytes, limits: .disguiseFile))
+      unpacking = try ArchiveUnpacking(name: name, bytes: bytes, limits: .disguiseFile)
     } catch { state = .refused(PackRefusal(error)) }
   }
 
   /// Does the next part of the work: at most 64 KB, or the packing of one file.
   public mutating func step() {
     guard case .checking = state else { return }
-    let current = stage
-    stage = .over  // releases the other reference to its bytes, so that they are not copied
-    do throws(PackRefusal) {
-      switch current {
-      case .unpacking(let unpacking): try unpack(unpacking)
-      case .packing(let set, let count, let writing, let bytes): pack(set, count, writing, bytes)
-      case .reading(let set, let reading): try read(set, reading)
-      case .enlarging(let index, let check): try enlarge(index, check)
-      case .over: break
-      }
-    } catch { (state, files, folders, members) = (.refused(error), [], [], []) }
+    do throws(PackRefusal) { try proceed() } catch { self = SetsOpening(refusal: error) }
   }
 
-  private mutating func unpack(_ start: ArchiveUnpacking) throws(PackRefusal) {
-    var unpacking = start
+  private init(refusal: PackRefusal) { (name, language, state) = (.empty, .empty, .refused(refusal)) }
+
+  private mutating func proceed() throws(PackRefusal) {
+    if unpacking != nil { return try unpack() }
+    if reading != nil { return try read() }
+    if set < members.count { return try enlarge() }
+    if set < folders.count { return pack() }
+    let image = members.first?.set.hoos[0].picture.images.last
+    let picture = image.flatMap { image in files.first { $0.name == image.source.name } }
+    state = .opened(OpenedSets(members, file: name, picture: picture?.bytes ?? []))
+    (files, members) = ([], [])
+  }
+
+  private mutating func unpack() throws(PackRefusal) {
+    guard var unpacking else { return }
+    self.unpacking = nil
     do throws(ArchiveFault) {
-      if try unpacking.step() { return stage = .unpacking(unpacking) }
+      if try unpacking.step() { return self.unpacking = unpacking }
     } catch { throw PackRefusal(error) }
     files = unpacking.files
     folders = try SetFolder.all(in: files, name: name)
-    begin(0)
   }
 
-  /// Begins with the set at an index, or ends.
-  private mutating func begin(_ set: Int) {
-    if set < folders.count { return stage = .packing(set, count: 0, ArchivePacking.Writing(), []) }
-    let picture = members.first.flatMap { $0.set.hoos[0].picture.images.last }
-    let bytes = picture.flatMap { image in files.first { $0.name == image.source.name } }?.bytes ?? []
-    state = .opened(OpenedSets(members, file: name, picture: bytes))
-    files = []
-  }
-
-  private mutating func pack(_ set: Int, _ count: Int, _ start: ArchivePacking.Writing, _ packed: [UInt8]) {
-    let paths = folders[set].files
-    var (writing, bytes) = (start, packed)
-    guard count < paths.count else {
-      let place = name + ", " + folders[set].name + ".zip"
-      return stage = .reading(
-        set, SetReading(set: folders[set].name, file: place, archive: bytes + writing.end, language: language))
+  private mutating func pack() {
+    let folder = folders[set]
+    if count < folder.files.count {
+      packed += writing.add(files[folder.files[count]])
+      return count += 1
     }
-    bytes += writing.add(files[paths[count]])
-    stage = .packing(set, count: count + 1, writing, bytes)
+    let place = name + ", " + folder.name + ".zip"
+    reading = SetReading(set: folder.name, file: place, archive: packed + writing.end, language: language)
+    (writing, packed, count) = (ArchivePacking.Writing(), [], 0)
   }
 
-  private mutating func read(_ set: Int, _ start: SetReading) throws(PackRefusal) {
-    var reading = start
-    guard let found = try reading.step() else { return stage = .reading(set, reading) }
+  private mutating func read() throws(PackRefusal) {
+    guard var reading else { return }
+    self.reading = nil
+    guard let found = try reading.step() else { return self.reading = reading }
     members.append(OpenedSets.Member(set: found, archive: reading.archive))
-    stage = .enlarging(0, nil)
   }
 
   /// Checks a slice of a larger picture. A picture without its Hoo is left out, as in the tool.
-  private mutating func enlarge(_ index: Int, _ check: LargePictureCheck?) throws(PackRefusal) {
-    let large = folders[members.count - 1].large
-    guard index < large.count else { return begin(members.count) }
-    let set = members[members.count - 1].set
-    let (file, path) = (files[large[index].file], set.name + "/" + large[index].hoo + ".png")
-    guard let hoo = set.hoos.first(where: { $0.name == large[index].hoo }) else {
-      return stage = .enlarging(index + 1, nil)
-    }
-    let place = name + ", " + file.name + ": "
-    if file.bytes.count > Limits.imageBytes {
+  private mutating func enlarge() throws(PackRefusal) {
+    guard count < folders[set].large.count else { return (set, count) = (set + 1, 0) }
+    let (index, name) = folders[set].large[count]
+    guard let hoo = members[set].set.hoos.first(where: { $0.name == name }) else { return count += 1 }
+    let place = self.name + ", " + files[index].name + ": "
+    if files[index].bytes.count > Limits.imageBytes {
       throw PackRefusal(.faulty, place + "is larger than " + Text(megabytes: Limits.imageBytes) + "; make it smaller")
     }
     do throws(LargePictureCheck.Fault) {
-      var check = if let check { check } else { try LargePictureCheck(file.bytes, of: hoo.picture.images[0]) }
-      if try check.step() { return stage = .enlarging(index, check) }
+      var current =
+        if let check { check } else { try LargePictureCheck(files[index].bytes, of: hoo.picture.images[0]) }
+      check = nil
+      if try current.step() { return check = current }
     } catch { throw PackRefusal(.faulty, place + error.message) }
-    members[members.count - 1].large.append(UnpackedFile(name: path, bytes: file.bytes))
-    stage = .enlarging(index + 1, nil)
+    let path = members[set].set.name + "/" + name + ".png"
+    members[set].large.append(UnpackedFile(name: path, bytes: files[index].bytes))
+    count += 1
   }
 }
