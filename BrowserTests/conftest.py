@@ -27,6 +27,8 @@ def pytest_configure(config):
     config.stash[STANDARD_ERROR] = os.dup(2)  # later pytest catches what is written to it
     config.addinivalue_line("markers", "alone: runs when no other test does")
     config.addinivalue_line("markers", "timed: judges motion frame by frame, and runs when at most one other test does")
+    config.addinivalue_line("markers", "worker: its pages register the service worker. In other tests they start none: installing "
+                            "it takes half a second of processor time at each visit")
     config.addinivalue_line("markers", "spared(*ids): `make test` leaves the variants with these ids, or all, to `make soak`, as it runs "
                             "others of their kind: continuous integration ends within 25 minutes")
 
@@ -125,11 +127,13 @@ def open_app(driver, server, servers, request):
     """Opens pages whose errors fail the test at its end. In a module with `IN_A_HURRY`, the way to the dressing room
     runs at four times the speed."""
     apps = []
+    workers = "allow" if request.node.get_closest_marker("worker") else "block"
 
     def open_one(screen="phone", url=None, pointer=None, **options):
-        apps.append(driver.open(url or server.url, screen, pointer, **options))
+        apps.append(driver.open(url or server.url, screen, pointer, **{"service_workers": workers, **options}))
+        apps[-1].has_no_worker = workers == "block"
         if stage_of(request.node) == "beside others":
-            apps[-1].context.add_init_script("window.framesApart = 35")
+            apps[-1].context.add_init_script("window.framesApart = 80")
         apps[-1].is_in_a_hurry = getattr(request.module, "IN_A_HURRY", False)
         return apps[-1]
 

@@ -73,6 +73,7 @@ class App:
         self.allowed = []
         self.faults = []
         self.is_in_a_hurry = False
+        self.has_no_worker = False
         self.last_hub = None
         context.add_init_script(path=HERE / "recorder.js")
         for script in second_part.away():
@@ -235,6 +236,7 @@ class App:
     def wait_worker(self):
         """Waits for a service worker that controls every page opened from now on. A page that was loading when the worker
         claimed its clients may stay uncontrolled in Chromium."""
+        assert not self.has_no_worker, "mark the test with `worker`"
         until(self.has_worker, 15, "a service worker")
 
     def wait_screen(self, screen, seconds=20):

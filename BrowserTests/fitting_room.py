@@ -17,10 +17,12 @@ DROP = """([data, name]) => {
     document.querySelector('.bench:not([hidden]) > section').dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carried }));
   }
 }"""
-# The boxes of two elements at the same moment, when the stage has settled.
+# The boxes of two elements at the same moment, when neither they nor what they are part of is animated: Scotch takes a pose once
+# he is dressed, and breathes now and then.
 BOXES = """async (selectors) => {
   const nodes = selectors.map((selector) => document.querySelector(selector));
-  await Promise.all(nodes.flatMap((node) => node.getAnimations()).map((animation) => animation.finished.catch(() => {})));
+  const moving = document.getAnimations().filter(({ effect }) => nodes.some((node) => effect.target.contains(node)));
+  await Promise.all(moving.map((animation) => animation.finished.catch(() => {})));
   return nodes.map((node) => node.getBoundingClientRect().toJSON());
 }"""
 

@@ -1,6 +1,6 @@
 // Runs in the page before anything else. Frames: every animation frame of the app goes through one list, so that a
 // recording samples each frame after the app has drawn it. Tests that judge no motion set `framesApart`, milliseconds that pass
-// before the next frame is asked for where none is recorded: a third of the frames leave the processors to other tests. Faults:
+// before the next frame is asked for where none is recorded: a sixth of the frames leaves the processors to other tests. Faults:
 // violations of the content-security policy.
 (() => {
   const native = window.requestAnimationFrame.bind(window);

@@ -27,12 +27,18 @@ REMARKS = {"call": "", "???": "its process ended"}  # by the phase of a failure
 HERE = pathlib.Path(__file__).resolve().parent
 
 
+# Files whose tests share a server of their own or published sites, which take seconds of processor time.
+TOGETHER = ("test_hoo_crowd.py", "test_hoo_rail.py", "test_signed.py", "test_static_hosts.py", "test_experiments.py")
+
+
 class ByEngine(LoadScopeScheduling):
-    """Gives the tests of Firefox, and those of WebKit, to one worker, so that each browser starts once; all others one by one."""
+    """Gives the tests of Firefox, those of WebKit, and those of a file that share a server to one worker each, so that each browser and server
+    starts once; all others one by one."""
 
     def _split_scope(self, nodeid):
-        variant = nodeid.partition("[")[2]
-        return next((engine for engine in ("firefox", "webkit") if engine in variant), nodeid)
+        file, variant = nodeid.partition("::")[0], nodeid.partition("[")[2]
+        engine = next((engine for engine in ("firefox", "webkit") if engine in variant), None)
+        return engine or next((name for name in TOGETHER if file.endswith(name)), nodeid)
 
     def remove_node(self, node):
         """Gives the tests of a worker whose process ended to others, without the one that it ran. xdist would repeat that one for ever."""

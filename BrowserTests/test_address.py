@@ -67,6 +67,7 @@ def show_of(host, driver, path="/water.disguise"):
 
 # --- the site's own ----------------------------------------------------------------------------------------------------
 
+@pytest.mark.worker
 def test_page_opens_with_a_show_of_the_site(app, proxy):
     visit = Visit(app)
     app.go("/" + OWN)
@@ -238,6 +239,7 @@ def shared_files(app):
     return app.page.evaluate("caches.keys().then((names) => names.filter((name) => name.startsWith('shared')))")
 
 
+@pytest.mark.worker
 def test_shared_file_is_opened_after_a_question(app, proxy, host, driver):
     app.go_dressing(bubbles=5)
     name = "Wässer & <b>Hügel</b>.disguise"
@@ -251,6 +253,7 @@ def test_shared_file_is_opened_after_a_question(app, proxy, host, driver):
     assert app.page.locator("dialog").count() == 0
 
 
+@pytest.mark.worker
 def test_shared_file_that_is_not_opened_is_forgotten(app, proxy, host):
     app.go_dressing(bubbles=5)
     visit = share(app, host, "costumes.disguise", packed(2))
@@ -260,6 +263,7 @@ def test_shared_file_that_is_not_opened_is_forgotten(app, proxy, host):
     assert visit.kept() == [] and shared_files(app) == [] and app.page.locator("dialog").count() == 0
 
 
+@pytest.mark.worker
 @pytest.mark.parametrize("name, more, sentence", [
     ("holiday.zip", 0, "no file of costumes"), ("", 0, "no file of costumes"), ("large.disguise", 25 << 20, "larger than 25 MB")],
     ids=["another archive", "no file", "too large"])

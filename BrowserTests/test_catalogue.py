@@ -83,6 +83,7 @@ def test_late_costumes_fall_from_top_while_dressed(open_app, serve):
     assert len(app.bubbles()) == 5
 
 
+@pytest.mark.worker
 def test_starts_again_with_the_server_stopped(open_app, serve):
     server = serve()
     app = open_app("phone", url=server.url)
@@ -99,6 +100,7 @@ def test_starts_again_with_the_server_stopped(open_app, serve):
     assert pictures_are_there(app)
 
 
+@pytest.mark.worker
 def test_offline_start_on_larger_screen_shows_all_costumes(open_app, serve):
     server = serve()
     app = open_app("desktop", url=server.url, viewport={"width": 640, "height": 480})
@@ -115,6 +117,7 @@ def test_offline_start_on_larger_screen_shows_all_costumes(open_app, serve):
     assert pictures_are_there(app)
 
 
+@pytest.mark.worker
 def test_kept_data_is_not_fetched_again(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)
@@ -132,6 +135,7 @@ def test_kept_data_is_not_fetched_again(open_app, proxy):
     assert not again, f"fetched again: {again}"
 
 
+@pytest.mark.worker
 def test_kept_costumes_show_at_once(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)
@@ -143,6 +147,7 @@ def test_kept_costumes_show_at_once(open_app, proxy):
     app.wait_bubbles(5)
 
 
+@pytest.mark.worker
 def test_bad_catalogue_does_not_replace_kept_one(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)

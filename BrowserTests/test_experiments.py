@@ -242,6 +242,7 @@ def test_tabs_share_one_visitor_and_keep_each_others_events(open_app, trial):
     other.close()
 
 
+@pytest.mark.worker
 def test_record_deleted_in_another_tab_ends_sharing(open_app, trial):
     app = open_trial(open_app, trial)
     walk(app)

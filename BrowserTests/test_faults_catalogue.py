@@ -29,6 +29,7 @@ DOCUMENTS = {
 }
 
 
+@pytest.mark.worker
 @pytest.mark.spared("1", "2")
 @pytest.mark.parametrize("part", range(3))
 def test_bad_catalogue_keeps_shown_costumes(open_faulty, proxy, part):
@@ -100,6 +101,7 @@ def test_repeated_ids_show_no_notice(open_faulty, proxy, server):
     page.expect_work(4)
 
 
+@pytest.mark.worker
 def test_catalogue_is_kept_only_if_faultless_or_complete(open_faulty, proxy, server):
     both = list(packs.catalogue(server).values())
     page = open_faulty()

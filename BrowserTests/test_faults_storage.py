@@ -6,6 +6,7 @@ from faults import HURRY, REFUSE, survived
 from server import CATALOGUE, until
 
 IN_A_HURRY = True
+pytestmark = pytest.mark.worker
 
 STORAGE = {
     "no caches": ("Object.defineProperty(window, 'caches', { value: undefined })", "cannot be kept: TypeError"),

@@ -9,6 +9,7 @@ from faults import REFUSE, of_build, survived
 from server import fetch, until
 
 IN_A_HURRY = True
+pytestmark = pytest.mark.worker
 
 WORKERS = {
     "unknown": ("Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })", "TypeError"),

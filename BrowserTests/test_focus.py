@@ -13,6 +13,7 @@ IN_A_HURRY = True
 
 # Notes whenever a picture shows the focus nowhere, or on an element that cannot be seen.
 WATCH = """(() => {
+  window.framesApart = 0;
   window.lost = [];
   const look = () => {
     const { activeElement: node } = document;

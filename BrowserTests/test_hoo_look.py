@@ -102,6 +102,7 @@ def check_panel(shown, panel):
 FACES = """() => [...document.fonts].filter((f) => f.status === 'loaded').map((f) => `${f.family.replaceAll('"', '')} ${f.weight}`).sort()"""
 
 
+@pytest.mark.worker
 def test_both_font_weights_load_offline(open_app, serve):
     server = serve()
     shown = hoo.Hoo(open_app("phone", url=server.url)).open()

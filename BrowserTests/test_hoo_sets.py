@@ -43,6 +43,7 @@ def test_plain_files_open_like_archives(open_app, serve, tmp_path):
     assert shown.page.locator("[role=rowgroup]").first.get_attribute("aria-label") == "Plain owls, 9 Hoos"
 
 
+@pytest.mark.worker
 def test_all_sets_open_offline(open_app, serve, tmp_path):
     """Including sets that were never scrolled into view."""
     server = serve("--hoosets", hoo.some_sets(tmp_path, 20, 20, 20, 20, 20, 20))

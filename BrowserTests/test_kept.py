@@ -241,6 +241,7 @@ def test_images_that_the_catalogue_no_longer_names_are_deleted(open_faulty, serv
     page.expect_work(4)
 
 
+@pytest.mark.worker
 def test_clearing_in_one_window_does_not_break_another(open_faulty):
     page = open_faulty()
     app = page.app.go_dressing(bubbles=5)
@@ -282,6 +283,7 @@ def test_the_files_of_a_set_are_kept_one_at_a_time(open_app, serve, tmp_path):
 
 # All names that the first owl has within a second.
 NAMES = """new Promise((done) => {
+  window.framesApart = 0;
   const [names, end] = [new Set(), performance.now() + 1000];
   const look = () => {
     const owl = document.querySelector('[data-hoo="01/01"]');

@@ -109,6 +109,7 @@ def test_costume_is_tried_in_the_app(maker):
     popup.value.close()
 
 
+@pytest.mark.worker
 def test_page_and_work_are_there_without_a_network(maker, proxy):
     maker.make()
     maker.app.wait_worker()
@@ -269,6 +270,7 @@ def test_undo_in_a_drag_takes_back_the_drag_alone(maker):
     near(maker.place(FITTED, '[data-role="scotch"]'), before, 0.05)
 
 
+@pytest.mark.worker
 def test_page_that_was_never_seen_leads_to_the_app_without_a_network(open_app, proxy):
     app = open_app("phone", proxy.url).go_dressing(bubbles=5)
     app.wait_worker()

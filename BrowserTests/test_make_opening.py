@@ -211,6 +211,7 @@ def test_opened_show_is_tried_in_the_app(maker):
     popup.value.close()
 
 
+@pytest.mark.worker
 def test_file_is_opened_and_saved_without_a_network(maker, proxy, tmp_path):
     maker.app.wait_worker()
     kept = "caches.open('kept').then((kept) => kept.keys()).then((keys) => keys.some(({ url }) => url.includes('make-OpenedWorkWeb')))"

@@ -67,23 +67,29 @@ def test_svg_becomes_a_costume_of_the_same_canvas_in_all_densities(maker, tmp_pa
     assert saved(maker, tmp_path) == {"robot.png": (235, 374), "robot@2x.png": (470, 748), "robot@3x.png": (705, 1122)}
 
 
-@pytest.mark.parametrize("attributes, before, size", [
-    ('viewBox="0 0 100 50"', "", [1080, 540]),
-    ('width="100%" height="100%" viewBox="-5,-5 10,20"', '<?xml version="1.0" encoding="iso-8859-1"?>', [660, 1320]),
-    ('viewBox="0 0 512 512" style="height: 512px; width: 512px;"', "", [768, 768]),
-    ('width="30mm" height="1in"', "", [1080, 914]),
-    ("width='24' height='24' data-a='b>c'", "\ufeff<!-- <svg> > -->\n<!DOCTYPE svg [ <!ENTITY a \"<b>\"> ]>", [1080, 1080]),
-    ("", "", [900, 450]),
-], ids=["only a box", "percent", "style", "units", "before the root", "no size"])
-def test_svg_is_drawn_as_large_as_it_is_seen(maker, attributes, before, size):
+SIZES = {
+    "only a box": ('viewBox="0 0 100 50"', "", [1080, 540]),
+    "percent": ('width="100%" height="100%" viewBox="-5,-5 10,20"', '<?xml version="1.0" encoding="iso-8859-1"?>', [660, 1320]),
+    "style": ('viewBox="0 0 512 512" style="height: 512px; width: 512px;"', "", [768, 768]),
+    "units": ('width="30mm" height="1in"', "", [1080, 914]),
+    "before the root": ("width='24' height='24' data-a='b>c'", "\ufeff<!-- <svg> > -->\n<!DOCTYPE svg [ <!ENTITY a \"<b>\"> ]>", [1080, 1080]),
+    "no size": ("", "", [900, 450]),
+}
+
+
+def test_svg_is_drawn_as_large_as_it_is_seen(maker):
     content = '<rect x="-30%" y="-30%" width="110%" height="110%" fill="#c81e1e"/>'
-    drop_costume(maker.page, svg(attributes, content, before), "robot.svg")
-    # The edge of the red part is sharp, at the same place of each picture.
-    end = (1.3, 1) if "-5" in attributes else (0.8, 0.8)
-    places = [(0.5, 0.5), (end[0] - 0.01, end[1] - 0.01), (end[0] + 0.01, end[1] + 0.01)]
-    found = maker.page.evaluate(COLORS, [FITTED, [place for place in places if max(place) < 1]])
-    assert found[0] == size and found[1] == list(RED)
-    assert len(found) == 2 or found[2] == list(RED) and found[3][3] == 0
+    for count, (name, (attributes, before, size)) in enumerate(SIZES.items(), 1):
+        maker.page.evaluate("document.activeElement.blur()")
+        drop_costume(maker.page, svg(attributes, content, before), "robot.svg")
+        with case(name):
+            expect(maker.page.locator('[data-role="costumes"] button')).to_have_count(count)
+            # The edge of the red part is sharp, at the same place of each picture.
+            end = (1.3, 1) if "-5" in attributes else (0.8, 0.8)
+            places = [(0.5, 0.5), (end[0] - 0.01, end[1] - 0.01), (end[0] + 0.01, end[1] + 0.01)]
+            found = maker.page.evaluate(COLORS, [FITTED, [place for place in places if max(place) < 1]])
+            assert found[0] == size and found[1] == list(RED), found
+            assert len(found) == 2 or found[2] == list(RED) and found[3][3] == 0, found
 
 
 @pytest.mark.parametrize("kind", ["jpeg", "webp"])

@@ -143,6 +143,7 @@ def test_colors_that_could_not_be_proposed_are_proposed_when_the_section_unfolds
     expect(swatches(maker)).to_have_count(3)
 
 
+@pytest.mark.worker
 def test_ground_is_cut_away_without_a_network(maker, proxy, path):
     maker.app.wait_worker()
     kept = f"caches.open('kept').then((kept) => kept.match('{path}')).then(Boolean)"

@@ -150,6 +150,7 @@ def test_part_that_is_not_signed_does_nothing(visit, host, owner, versions, part
     (refuses_to_cut if part == "PixelsWeb" else refuses_to_open)(maker)
 
 
+@pytest.mark.worker
 def test_page_is_there_without_a_network_also_after_a_newer_version_of_the_app(visit, host, owner, versions):  # noqa: F811
     maker = visit()
     maker.make()

@@ -42,6 +42,7 @@ def published(folder, data):
     return {str(path.relative_to(site)): path.read_bytes() for path in site.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")}
 
 
+@pytest.mark.worker
 def test_show_made_on_the_page_is_an_app_of_its_own_on_a_plain_host(maker, open_app, tmp_path, servers):
     make_show(maker)
     host = unpacked(saved(maker, "olga-website.zip"), tmp_path, servers)
@@ -143,6 +144,7 @@ def test_hosts_send_every_file_of_the_index(maker, tmp_path, servers, kind):
     check_headers(host)
 
 
+@pytest.mark.worker
 @pytest.mark.parametrize("kind", ["plain", "nginx"])
 def test_visitors_get_a_website_that_takes_the_place_of_another(maker, open_app, tmp_path, servers, kind):
     """All files have the sizes that they had, so hosts tell them apart by their times alone."""
@@ -281,12 +283,15 @@ def test_menu_is_large_and_within_the_screen(open_app, proxy, screen, words):
     assert box["x"] >= 0 and box["x"] + box["width"] <= maker.page.evaluate("innerWidth")
 
 
-@pytest.mark.parametrize("size", [(844, 390), (568, 320), (390, 844), (1280, 800)])
-def test_open_menu_leaves_the_header_as_it_is(maker, size):
-    maker.page.set_viewport_size(dict(zip(("width", "height"), size)))
+def test_open_menu_leaves_the_header_as_it_is(maker):
     save, header = maker.page.locator('[data-role="save-file"]'), maker.page.locator("header")
-    closed = save.bounding_box(), header.bounding_box()
-    maker.page.locator(MENU).click()
-    assert (save.bounding_box(), header.bounding_box()) == closed
-    box = maker.page.locator(".ways p").bounding_box()
-    assert box["x"] >= 0 and box["x"] + box["width"] <= size[0]
+    for size in [(844, 390), (568, 320), (390, 844), (1280, 800)]:
+        maker.page.set_viewport_size(dict(zip(("width", "height"), size)))
+        closed = save.bounding_box(), header.bounding_box()
+        maker.page.locator(MENU).click()
+        with case(size):
+            assert (save.bounding_box(), header.bounding_box()) == closed
+            box = maker.page.locator(".ways p").bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= size[0]
+        maker.page.keyboard.press("Escape")
+        expect(maker.page.locator(BUTTON)).to_be_hidden()

@@ -60,6 +60,7 @@ def test_ring_of_the_wheel_is_below_the_line(open_app, proxy, driver):
 
 
 # Each screen meets one of the two, and each of the two meets upright and turned screens.
+@pytest.mark.worker
 @pytest.mark.spared("tall-phone", "wide-phone turned", "wide-tablet", "tall-tablet turned", "wide-desktop")
 @pytest.mark.parametrize("screen", ["phone", "phone turned", "tablet", "tablet turned", "desktop"])
 @pytest.mark.parametrize("character", [shows.HIPPO, shows.GIRAFFE], ids=["wide", "tall"])

@@ -125,6 +125,7 @@ def test_same_file_comes_once(room):
     wear(room, id_of(packed(1)))
 
 
+@pytest.mark.worker
 @pytest.mark.parametrize("part", range(3))
 def test_hostile_files_are_refused(room, proxy, part):
     room.wait_worker()

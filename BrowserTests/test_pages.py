@@ -3,9 +3,12 @@
 import re
 import urllib.parse
 
+import pytest
+
 from server import until
 
 IN_A_HURRY = True
+pytestmark = pytest.mark.worker
 
 SCREEN = "document.querySelector('main').dataset.screen"
 

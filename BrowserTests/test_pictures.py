@@ -5,6 +5,8 @@ import re
 import threading
 from urllib.parse import urljoin
 
+import pytest
+
 import packs
 from faults import EXPECTED, held, reply
 from server import CATALOGUE, until
@@ -123,6 +125,7 @@ def test_a_catalogue_without_other_forms_works(open_app, proxy, server):
     app.dress()
 
 
+@pytest.mark.worker
 def test_whole_costumes_are_there_offline(open_app, serve):
     server = serve()
     entries = costumes(server)

@@ -185,6 +185,7 @@ def test_faults_are_shown_until_they_are_mended(open_app, preview, tmp_path):
 
 # Notes the time of each frame in which the worn costume first has another picture or width.
 CLOCK = """(() => {
+  window.framesApart = 0;
   const look = () => {
     const image = document.querySelector('[data-role="worn-costume"]');
     const key = image?.complete && image.naturalWidth ? `${image.style.width} ${image.src}` : window.seen?.key;

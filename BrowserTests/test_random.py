@@ -10,7 +10,7 @@ import pytest
 from geometry import Point
 from motion import Recording
 
-pytestmark = pytest.mark.timed
+pytestmark = [pytest.mark.timed, pytest.mark.worker]
 
 SECONDS = float(os.environ.get("RANDOM_SECONDS", "15"))
 STATES = {"dressing", "dressed", "undressing", "spinning"}

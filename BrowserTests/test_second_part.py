@@ -133,6 +133,7 @@ def test_hooview_shows_its_owls_with_the_first_part(open_faulty, proxy, kind):
     view.wait_disc("01/02")
 
 
+@pytest.mark.worker
 def test_incomplete_build_is_not_installed(open_faulty, proxy):
     """The service worker stores both parts or nothing."""
     part = SecondPart(proxy, "refused")

@@ -57,6 +57,7 @@ def test_hint_about_the_language_is_seen_on_small_screens(open_app):
 
 
 FIRST_WORDS = """
+window.framesApart = 0;
 window.spoken = new Set();
 const look = () => {
   const line = document.querySelector('.launch-above p');
@@ -67,6 +68,7 @@ requestAnimationFrame(look);
 """
 
 
+@pytest.mark.worker
 def test_the_launch_picture_speaks_the_language_that_was_chosen(open_app):
     app = open_app("phone", locale="de-AT")
     app.go_dressing(bubbles=5)

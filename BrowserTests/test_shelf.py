@@ -49,6 +49,7 @@ def test_worn_costume_of_a_kept_show_is_worn_again(room, shelf):
     assert room.notice.count() == 0 or not room.notice.is_visible()
 
 
+@pytest.mark.worker
 def test_kept_show_is_there_without_a_network(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)
@@ -146,7 +147,7 @@ def test_list_is_used_by_keyboard(room, shelf):
 @pytest.mark.parametrize("screen", ["phone", "tablet", "desktop"])
 def test_settings_stay_in_their_place_while_lists_come(open_app, proxy, screen):
     room = open_app(screen, url=proxy.url).go_dressing(bubbles=5)
-    room.page.evaluate("""void (self.places = new Set(), function look() {
+    room.page.evaluate("""void (self.framesApart = 0, self.places = new Set(), function look() {
       for (const { offsetTop, offsetHeight } of document.querySelectorAll('dialog[open]')) places.add(`${offsetTop} ${offsetHeight}`);
       requestAnimationFrame(look);
     }())""")

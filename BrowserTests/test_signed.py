@@ -128,6 +128,7 @@ def test_signed_site_starts_and_shows_checked_pictures_only(open_app, host):
     assert app.page.evaluate(UNCHECKED) == []
 
 
+@pytest.mark.worker
 def test_signed_site_starts_offline_after_one_visit(visit, host):
     app = visit().go_dressing(bubbles=5)
     app.wait_worker()

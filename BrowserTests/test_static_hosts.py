@@ -10,6 +10,7 @@ from server import TOOL, fetch, until
 from static_hosts import Host, check_files, check_headers, publish
 
 IN_A_HURRY = True
+pytestmark = pytest.mark.worker
 
 
 @pytest.fixture(scope="module")

@@ -173,6 +173,7 @@ def test_a_sticker_that_cannot_be_made_is_not_offered(open_app):
 
 # Notes every height of the dialog, and the places of its buttons, in each frame.
 HEIGHTS = """(() => {
+  window.framesApart = 0;
   window.boxes = new Set();
   const look = () => {
     const dialog = document.querySelector('.share'), bar = document.querySelector('.share-bar');

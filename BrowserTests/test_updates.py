@@ -11,6 +11,7 @@ from faults import held, of_build
 from server import fetch, until
 
 IN_A_HURRY = True
+pytestmark = pytest.mark.worker
 
 SCRIPT = "text/javascript; charset=utf-8"
 RUNNING = "document.querySelector('script[data-wasm]').src"
