@@ -186,6 +186,7 @@ def test_keyboard_alone_makes_a_second_hoo_and_moves_it(maker):
     expect(page.locator('[data-field="hoo-title-en"]')).to_have_value("Bee Owl")
 
 
+@pytest.mark.worker
 def test_page_and_work_are_there_without_a_network(maker, proxy):
     maker.make()
     maker.app.wait_worker()
