@@ -6,6 +6,7 @@ import plistlib
 import subprocess
 
 import packs
+from driver import SCREENS
 from server import TOOL, until
 
 SAVED = '[data-role="saving"][data-state="status-saved"]'
@@ -66,6 +67,13 @@ class Room:
         scale = 374 / figure["height"]
         return [(costume["x"] - figure["x"]) * scale, (costume["y"] - figure["y"]) * scale, costume["width"] * scale,
                 costume["height"] * scale]
+
+
+def sizes(page):
+    """Gives the page of a phone the window of a phone, then that of a tablet."""
+    for screen in ("phone", "tablet"):
+        page.set_viewport_size(SCREENS[screen]["viewport"])
+        yield screen
 
 
 def drawing():

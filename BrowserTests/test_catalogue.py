@@ -101,12 +101,11 @@ def test_starts_again_with_the_server_stopped(open_app, serve):
 
 
 @pytest.mark.worker
-def test_offline_start_on_larger_screen_shows_all_costumes(open_app, serve):
-    server = serve()
-    app = open_app("desktop", url=server.url, viewport={"width": 640, "height": 480})
+def test_offline_start_on_larger_screen_shows_all_costumes(open_app, proxy):
+    app = open_app("desktop", url=proxy.url, viewport={"width": 640, "height": 480})
     app.go_dressing(bubbles=5)
     app.wait_worker()
-    server.stop()
+    proxy.stop()
     app.allow("Failed to load resource|net::ERR_|Failed to fetch|fetch a script|service-worker")
     app.page.set_viewport_size({"width": 2560, "height": 1440})
     app.reload()

@@ -6,6 +6,7 @@ import json
 import pytest
 
 from dropped_pictures import COLORS, DROP, ENCODED, WEBP, near, svg
+from faults import case
 from server import until
 
 KEPT = "document.querySelector('[data-role=\"saving\"][data-state=\"status-kept\"]') !== null"
@@ -31,16 +32,20 @@ def make(engine, own_server):
     return engine
 
 
-@pytest.mark.parametrize("attributes", ['viewBox="0 0 235 374"', 'width="235" height="374"', 'width="100%" viewBox="0 0 235 374"'])
-def test_svg_is_drawn_sharp_and_without_its_script(make, attributes):
-    content = '<script>parent.hacked = 1</script><rect x="10%" y="10%" width="70%" height="70%" fill="#c81e1e"/>'
-    drop(make, svg(attributes + ' onload="parent.hacked = 1"', content), "robot.svg")
+def test_svg_is_drawn_sharp_and_without_its_script(make):
     places = (0.5, 0.5), (0.795, 0.795), (0.805, 0.805)
-    # WebKit decodes a picture again for the canvas, and draws none until then.
-    until(lambda: near(colors(make, *places)[1], RED, 2), 10, "the drawing")
-    size, _, edge, outside = colors(make, *places)
-    assert size == [705, 1122] and near(edge, RED, 2) and outside[3] == 0
-    assert make.evaluate("self.hacked === undefined")
+    drawings = {'viewBox="0 0 235 374"': RED, 'width="235" height="374"': (30, 200, 30, 255), 'width="100%" viewBox="0 0 235 374"': (30, 30, 200, 255)}
+    for count, (attributes, color) in enumerate(drawings.items(), 1):
+        content = f'<script>parent.hacked = 1</script><rect x="10%" y="10%" width="70%" height="70%" fill="rgb{color[:3]}"/>'
+        make.evaluate("document.activeElement.blur()")
+        drop(make, svg(attributes + ' onload="parent.hacked = 1"', content), "robot.svg")
+        with case(attributes):
+            assert make.evaluate("document.querySelectorAll('[data-role=costumes] button').length") == count
+            # WebKit decodes a picture again for the canvas, and draws none until then.
+            until(lambda: near(colors(make, *places)[1], color, 2), 10, "the drawing")
+            size, _, edge, outside = colors(make, *places)
+            assert size == [705, 1122] and near(edge, color, 2) and outside[3] == 0
+            assert make.evaluate("self.hacked === undefined")
 
 
 def test_jpeg_and_webp_become_costumes_and_lose_their_ground(make):

@@ -10,8 +10,6 @@ from geometry import Point
 from pointers import Touch
 from server import until
 
-pytestmark = pytest.mark.timed
-
 
 @pytest.fixture(params=["phone", "tablet", "desktop"])
 def shown(request, open_hoo):
@@ -97,6 +95,7 @@ def test_the_selected_hoo_grows(hoo_phone):
     assert 1.1 < width() / before < 1.3
 
 
+@pytest.mark.timed
 def test_disc_moves_without_jump_and_can_be_retargeted(hoo_phone):
     """The disc moves without a jump, also when it is retargeted on its way."""
     hoo_phone.tap("01/01")

@@ -7,8 +7,6 @@ import hoosets
 from published_sets import PublishedSets
 from server import until
 
-pytestmark = pytest.mark.timed
-
 # A voice that notes its words, and is silent until `said` is called.
 VOICE = """
   window.spoken = [];

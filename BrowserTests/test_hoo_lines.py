@@ -10,8 +10,6 @@ from driver import App
 from engines import Shelf
 from server import until
 
-pytestmark = pytest.mark.timed
-
 LINES = """() => {
   const boxes = [...document.querySelectorAll('[data-hoo^="01/"]')].map((n) => n.parentElement.getBoundingClientRect());
   return { density: devicePixelRatio, left: boxes[0].left, top: boxes[0].top,

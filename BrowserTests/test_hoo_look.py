@@ -103,9 +103,8 @@ FACES = """() => [...document.fonts].filter((f) => f.status === 'loaded').map((f
 
 
 @pytest.mark.worker
-def test_both_font_weights_load_offline(open_app, serve):
-    server = serve()
-    shown = hoo.Hoo(open_app("phone", url=server.url)).open()
+def test_both_font_weights_load_offline(open_app, proxy):
+    shown = hoo.Hoo(open_app("phone", url=proxy.url)).open()
     both = ["Roboto Condensed 100 400", "Roboto Condensed 500 900"]
     shown.tap("01/02")
     until(lambda: shown.page.evaluate(FACES) == both, 5, lambda: shown.page.evaluate(FACES))
@@ -114,7 +113,7 @@ def test_both_font_weights_load_offline(open_app, serve):
                                 ".map((r) => r.encodedBodySize)")
     assert len(sizes) == 2 and max(sizes) < 20000, sizes
     shown.app.wait_worker()
-    server.stop()
+    proxy.stop()
     shown.app.allow("ERR_")
     shown.app.reload()
     shown.wait_open("01")

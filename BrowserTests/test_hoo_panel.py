@@ -8,8 +8,6 @@ from pointers import Touch, tap
 from server import until
 from test_screens import is_inside, open_sized, overlap, text_boxes
 
-pytestmark = pytest.mark.timed
-
 
 def closed(shown):
     return shown.selected() is None and not shown.panel_is_shown()

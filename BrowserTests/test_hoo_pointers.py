@@ -8,8 +8,6 @@ from geometry import Point
 from pointers import Touch, swipe, tap
 from server import until
 
-pytestmark = pytest.mark.timed
-
 
 # --- scrolling and scrubbing with a finger --------------------------------------------------------------------------
 
@@ -64,6 +62,7 @@ def test_press_and_hold_scrubs(hoo_phone):
     hoo_phone.wait_disc("01/10")
 
 
+@pytest.mark.timed
 def test_the_disc_is_at_the_finger(hoo_phone):
     """In the frame after a move the disc is at the finger."""
     finger = Touch(hoo_phone.page, hoo_phone.app.cdp)

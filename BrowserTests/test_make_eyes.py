@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from dropped_pictures import COLORS, near as near_color
+from faults import case
+from fitting_room import sizes
 from server import TOOL, until
 from test_make_character import CharacterMaker, near, png
 
@@ -140,10 +142,15 @@ def test_character_without_eyes_gets_them_by_a_button(maker, tmp_path):
     assert "lids" not in character and "lids.png" not in names
 
 
-@pytest.mark.parametrize("screen", ["phone", "tablet"])
-def test_rings_of_near_eyes_keep_their_targets(open_app, proxy, screen):
-    maker = EyeMaker(open_app(screen, proxy.url), proxy.url)
+def test_rings_of_near_eyes_keep_their_targets(open_app, proxy):
+    maker = EyeMaker(open_app("phone", proxy.url), proxy.url)
     maker.adopt(figure([(0.42, 0.18), (0.58, 0.18)]))
+    for screen in sizes(maker.page):
+        with case(screen):
+            check_rings(maker)
+
+
+def check_rings(maker):
     boxes = [maker.page.locator(f'[data-point="{side}-eye"]').bounding_box() for side in ["left", "right"]]
     assert all(min(box["width"], box["height"]) > 43.9 for box in boxes)
     maker.page.locator('[data-role="points"]').scroll_into_view_if_needed()

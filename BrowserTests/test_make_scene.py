@@ -5,6 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from faults import case
+from fitting_room import sizes
 from opened_files import drop
 from test_make_character import CharacterMaker
 from test_make_intro import ADD, SPOKEN
@@ -172,10 +174,15 @@ def test_scene_has_the_colors_of_the_show_and_the_ring_is_round(open_app, proxy)
         assert order == [f"{name}-stage-en" for name in ("launch-above", "lettering-above", "lettering-below", "launch-below")]
 
 
-@pytest.mark.parametrize("screen", ["phone", "tablet"])
-def test_scenes_are_in_german_large_and_within_the_screen(open_app, proxy, screen):
-    opener = Opener(open_app(screen, proxy.url, locale="de-DE"), proxy.url)
+def test_scenes_are_in_german_large_and_within_the_screen(open_app, proxy):
+    opener = Opener(open_app("phone", proxy.url, locale="de-DE"), proxy.url)
     drop(opener.page, octavia(), "octavia.disguise")
+    for screen in sizes(opener.page):
+        with case(screen):
+            check_scenes(opener)
+
+
+def check_scenes(opener):
     for scene, name in [("Startbild", "launch-above"), ("Einführung", "step-message"), ("Sprüche", "remarks")]:
         opener.page.locator(CHOICE).select_option(label=scene)
         expect(field(opener, f"{name}-stage-de")).to_be_visible()
@@ -188,3 +195,4 @@ def test_scenes_are_in_german_large_and_within_the_screen(open_app, proxy, scree
     # The box grows with its texts.
     opener.page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert opener.page.locator("[data-role=scene]").evaluate("(scene) => scene.scrollHeight <= scene.clientHeight")
+    opener.page.evaluate("document.documentElement.style.fontSize = ''")

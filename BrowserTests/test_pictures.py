@@ -126,16 +126,15 @@ def test_a_catalogue_without_other_forms_works(open_app, proxy, server):
 
 
 @pytest.mark.worker
-def test_whole_costumes_are_there_offline(open_app, serve):
-    server = serve()
+def test_whole_costumes_are_there_offline(open_app, server, proxy):
     entries = costumes(server)
-    app = open_app("phone", url=server.url)
+    app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)
     app.wait_worker()
     kept = "caches.open('kept').then((cache) => cache.keys()).then((keys) => keys.map((key) => new URL(key.url).pathname))"
     wanted = {entry[key] for entry in entries.values() for key in ("bubble", "webp@3x")}
     until(lambda: wanted <= set(app.page.evaluate(kept)), 20, "small forms and whole costumes to be kept")
-    server.stop()
+    proxy.stop()
     app.allow(EXPECTED)
     app.reload()
     app.wait_state("browsing", seconds=30)

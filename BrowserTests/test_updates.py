@@ -76,6 +76,7 @@ FAULTS = ["dropped", "404", "503", "HTML", "stalled"]
 
 
 def running(app):
+    app.page.wait_for_selector("script[data-wasm]", state="attached")  # a page that was asked for a moment ago has none yet
     return app.page.evaluate(RUNNING).removeprefix(app.url + "/")
 
 
