@@ -182,11 +182,12 @@ async function openKept(tools, hash, isQuiet) {
   }
 }
 
-// Without the cache all that was stored has been cleared, be it on the page of the other app.
+// Stored data that was cleared on Disguise-o-Rama's page leaves the choice of HooView behind.
 export async function resume(tools) {
   const [hash] = chosen();
-  if (hash && await timely(() => caches.has('shows')).catch(() => true)) await openKept(tools, hash, true);
-  else if (hash) forget(hash);
+  if (!hash) return;
+  if (isOfSets && !await timely(() => caches.has('shows')).catch(() => true)) forget(hash);
+  else await openKept(tools, hash, true);
 }
 
 // --- the site's other shows -----------------------------------------------------------------------------------------
