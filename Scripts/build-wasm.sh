@@ -31,7 +31,7 @@ cp "$modules/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
 # memory is unused (it is the far end of the stack), as --low-memory-unused requires.
 case "$product" in
   DisguiseWeb) inlined=54 ;;
-  MakeWeb) inlined=74 ;;
+  MakeWeb) inlined=76 ;;
   PlaygroundWeb) inlined=78 ;;
   DynamicsScript) inlined=82 ;;
   *) inlined=60 ;;

@@ -123,6 +123,7 @@ class BrowserHome {
 
   // Opens a file as the work, which the module takes while it is handed over.
   async open(file) {
+    this.pictures.hand([]); // hides a complaint about another file
     const hasWork = () => document.querySelector('[data-role="costumes"] button, [data-role="sets"] button, [data-role="character-parts"]:not([hidden])');
     const found = await this.part('open', file, hasWork).catch(note) ?? { problem: 'failed' };
     if (!found.work && !found.problem) return; // the reader keeps the work

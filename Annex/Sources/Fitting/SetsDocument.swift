@@ -62,6 +62,8 @@ public struct SetsDocument: Hashable, Sendable {
   public var archives: [Text]
   /// The address of the rest of the file that was opened, which the page does not show; empty without one.
   public var opened = Text.empty
+  /// Whether texts of the first language may be missing: a pack has those of another one in their place.
+  public var isFirstOptional = false
 
   public init(languages: [Text], sets: [SetSketch] = [], archives: [Text] = []) {
     (self.languages, self.sets, self.archives) = (languages, sets, archives)

@@ -10,7 +10,7 @@ extension SetsDocument {
     for (language, title) in set.titles.enumerated() where title.utf8.count > Limits.titleBytes {
       faults.append(FieldFault(.tooLong(Limits.titleBytes), .setTitle(language)))
     }
-    if set.headers[0] == nil && set.titles[0].isEmpty { faults.append(FieldFault(.noHeader, .setTitle(0))) }
+    if set.headers[0] == nil && filled(set.titles, 0).isEmpty { faults.append(FieldFault(.noHeader, .setTitle(0))) }
     faults += outdatedHeaders(of: set, on: disk)
     if set.hex == nil { faults.append(FieldFault(.color, .color)) }
     if set.hoos.isEmpty { faults.append(FieldFault(.noHoo, .picture)) }
@@ -30,16 +30,24 @@ extension SetsDocument {
     }
   }
 
+  /// The text of a language in a pack: the first language may have that of another one.
+  func filled(_ texts: [Text], _ language: Int) -> Text {
+    let isFilled = isFirstOptional && language == 0 && texts[0].lines.isEmpty
+    return (isFilled ? texts.first { !$0.lines.isEmpty } : nil) ?? texts[language]
+  }
+
   /// The faults of a Hoo, in the order of the form.
   public func faults(of hoo: HooSketch) -> [FieldFault<SetsField>] {
     var faults: [FieldFault<SetsField>] = []
+    let (titles, poems) = (filled(hoo.texts.map { $0.title }, 0), filled(hoo.texts.map { $0.poem }, 0))
     for (language, texts) in hoo.texts.enumerated() {
       let fields = [
-        (texts.title, SetsField.title(language), Limits.titleBytes, FieldFaultKind.noTitle),
-        (texts.poem, .poem(language), Limits.poemBytes, .noPoem),
+        (texts.title, titles, SetsField.title(language), Limits.titleBytes, FieldFaultKind.noTitle),
+        (texts.poem, poems, .poem(language), Limits.poemBytes, .noPoem),
       ]
-      for (text, field, limit, missing) in fields {
-        if text.lines.isEmpty { faults.append(FieldFault(language == 0 ? missing : .untranslated, field)) }
+      for (text, first, field, limit, missing) in fields {
+        let isMissing = language == 0 && first.lines.isEmpty
+        if text.lines.isEmpty { faults.append(FieldFault(isMissing ? missing : .untranslated, field)) }
         if text.utf8.count > limit { faults.append(FieldFault(.tooLong(limit), field)) }
       }
     }

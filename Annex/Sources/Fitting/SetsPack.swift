@@ -50,27 +50,31 @@ extension SetsDocument {
   private func documents(_ form: PackForm) -> [(name: Text, text: Text)] {
     var all: [(name: Text, text: Text)] = []
     for set in sets {
-      all.append((name: set.name + "/hoo_set.json", text: document(of: set)))
-      for hoo in set.hoos { all.append((name: set.name + "/" + hoo.name + "/hoo.json", text: document(of: hoo))) }
+      all.append((name: set.name + "/hoo_set.json", text: document(of: set, form)))
+      for hoo in set.hoos { all.append((name: set.name + "/" + hoo.name + "/hoo.json", text: document(of: hoo, form))) }
     }
     // The part that puts the rest back needs the names of larger pictures.
     if form == .kept || !opened.isEmpty { all.append((name: Self.factsName, text: facts)) }
     return all
   }
 
-  private func document(of set: SetSketch) -> Text {
+  private func text(_ texts: [Text], _ language: Int, _ form: PackForm) -> Text {
+    form == .pack ? filled(texts, language) : texts[language]
+  }
+
+  private func document(of set: SetSketch, _ form: PackForm) -> Text {
     var document = CarriedDocument(set.source.text)
-    for index in languages.indices { document.set("Title" + suffix(index), to: set.titles[index]) }
+    for index in languages.indices { document.set("Title" + suffix(index), to: text(set.titles, index, form)) }
     document.set("Color", to: set.color)
     document.set("Count", to: set.hoos.count)
     return document.text
   }
 
-  private func document(of hoo: HooSketch) -> Text {
+  private func document(of hoo: HooSketch, _ form: PackForm) -> Text {
     var document = CarriedDocument(hoo.source.text)
     for index in languages.indices {
-      document.set("Title" + suffix(index), to: hoo.texts[index].title)
-      document.set("PoemLine" + suffix(index), to: hoo.texts[index].poem.lines)
+      document.set("Title" + suffix(index), to: text(hoo.texts.map { $0.title }, index, form))
+      document.set("PoemLine" + suffix(index), to: text(hoo.texts.map { $0.poem }, index, form).lines)
     }
     return document.text
   }
@@ -115,7 +119,9 @@ extension SetsDocument {
       let files = form == .pack ? SetSketch.files(ofHeader: picture) : picture.files
       return files.map { NamedPicture(name: name.file(at: $0.scale), picture: .drawn($0)) }
     }
-    guard form == .pack, let title = set.lettering(language) else { return [] }
+    // The first header is that of all languages without one.
+    let other = language == 0 && set.headers[0] == nil ? filled(set.titles, 0) : .empty
+    guard form == .pack, let title = set.lettering(language) ?? (other.isEmpty ? nil : other) else { return [] }
     return (1...3).map {
       NamedPicture(name: name.file(at: $0), picture: .lettered(title, ink: set.ink, scale: $0))
     }

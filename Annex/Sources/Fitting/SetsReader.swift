@@ -16,6 +16,7 @@ public struct FittingSets: Sendable {
     let sets = items.map { SetSketch($0, languages, &keys) }
     document = SetsDocument(languages: languages, sets: sets, archives: value["archives"]?.texts ?? [])
     document.opened = value.text("opened") ?? .empty
+    document.isFirstOptional = value["opened"] != nil
     self.revision = revision
     findings = FittingFinding.all(in: value)
   }

@@ -70,7 +70,8 @@ public struct SetsSession: EditingSession {
     let added = selectedSet == nil ? newSet() : nil
     let key = edits.newKey()
     var texts = document.languages.map { _ in HooSketch.Texts() }
-    for index in Set([0, language]) where texts.indices.contains(index) { texts[index].title = name.asLabel }
+    let titled = document.isFirstOptional ? [language] : [0, language]
+    for index in titled where texts.indices.contains(index) { texts[index].title = name.asLabel }
     let number = Text.number(after: selectedSet?.hoos.map { $0.name } ?? [])
     let hoo = HooSketch(key: key, name: number, picture: picture, texts: texts)
     edits.change { state in

@@ -98,6 +98,28 @@ import Values
     #expect(text("09/01/hoo.json", in: pack) == #"{"Title": "Tall one", "PoemLine": ["Up,","up."]}"# + "\n")
   }
 
+  /// Somebody who writes German alone has nothing to type in English.
+  @Test func packHasTheTextsOfAnotherLanguageInPlaceOfTheFirst() throws {
+    var document = SetsDocument(languages: Self.languages)
+    document.isFirstOptional = true
+    var session = SetsSession(document)
+    session.language = 1
+    session.addSet()
+    #expect(session.document.errors { _ in "" }.map(\.entry) == ["01/hoo_set.json", "01/hoo_set.json"])
+    session.type("Nachteulen", into: .setTitle(1))
+    session.add(EditedPicture(files: [dropped(216, 216)], isDrawnToSize: true), named: "eule")
+    #expect(session.document.errors { _ in "" }.map(\.entry) == ["01/01/hoo.json"])
+    session.type("Hu.", into: .poem(1))
+    #expect(session.document.firstError == nil)
+    let pack = try archive(session.document, .pack)
+    #expect(
+      text("01/01/hoo.json", in: pack)
+        == #"{"Title": "Eule", "PoemLine": ["Hu."], "Title-de": "Eule", "PoemLine-de": ["Hu."]}"# + "\n")
+    #expect(names(pack).filter { $0.contains("header") }.count == 6)
+    let kept = try sets(archive(session.document)).document
+    #expect(kept.sets[0].titles == ["", "Nachteulen"] && kept.isFirstOptional)
+  }
+
   @Test func damagedWorkIsNotRead() throws {
     let whole = try archive(session.document)
     #expect(KeptSets(Array(whole.dropLast())) == nil && KeptSets([]) == nil)
