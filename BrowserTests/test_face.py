@@ -33,6 +33,7 @@ def drawn(app, selector):
 
 def test_eyes_follow_the_mouse_and_rest(open_app):
     app = open_app("desktop").go_dressing()
+    app.page.evaluate("window.framesApart = 0")  # it counts frames
     app.page.locator(".face").wait_for(state="attached")
     app.wait_still()
     width, middle = app.size().width, app.box(app.scotch).y + app.box(app.scotch).height * 0.15

@@ -163,6 +163,7 @@ REFUSED = [
 ]
 
 
+@pytest.mark.worker
 def test_files_with_a_fault_are_refused_and_nothing_is_lost(page, proxy):
     page.app.wait_worker()
     titles = page.titles("01")
@@ -242,6 +243,7 @@ def test_favourites_are_the_files_own(page):
 
 # --- the shelf -------------------------------------------------------------------------------------------------------
 
+@pytest.mark.worker
 def test_sets_are_kept_and_come_back_offline(page):
     page.app.allow("ERR_INTERNET_DISCONNECTED")
     page.app.wait_worker()
