@@ -76,7 +76,7 @@ public struct SetsOpening: Sendable {
       packed += writing.add(files[folder.files[count]])
       return count += 1
     }
-    let place = name + ", " + folder.name + ".zip"
+    let place = name + ", " + folder.name
     reading = SetReading(set: folder.name, file: place, archive: packed + writing.end, language: language)
     (writing, packed, count) = (ArchivePacking.Writing(), [], 0)
   }
