@@ -96,6 +96,20 @@ def test_set_is_there_after_a_reload_and_leaves_as_a_file_that_the_tool_takes(ma
     assert (tmp_path / "pack.disguise").read_bytes() == file.read_bytes()
 
 
+def test_set_in_german_alone_leaves(open_app, proxy, tmp_path):
+    maker = HooMaker(open_app("phone", proxy.url, locale="de-DE"), proxy.url)
+    page = maker.page
+    page.locator('[data-role="new-set"]').click()
+    page.keyboard.type("Nachtschicht")
+    maker.drop(drawing(), "imker.png", "hoo-title-de")
+    page.locator('[data-field="poem-de"]').fill("Summ,\nsumm.")
+    files = content(maker.saved(tmp_path / "nachtschicht.disguise"))
+    assert json.loads(files["01/01/hoo.json"]) == {
+        "Title": "Imker", "PoemLine": ["Summ,", "summ."], "Title-de": "Imker", "PoemLine-de": ["Summ,", "summ."]}
+    report = json.loads(subprocess.run([TOOL, "check", "--json", tmp_path / "nachtschicht.disguise"], capture_output=True, text=True).stdout)
+    assert report["errors"] == 0, report
+
+
 def test_costumes_and_hoos_are_kept_apart_and_a_link_leads_to_each(maker):
     maker.make()
     page = maker.page

@@ -16,7 +16,8 @@ public struct FittingSets: Sendable {
     let sets = items.map { SetSketch($0, languages, &keys) }
     document = SetsDocument(languages: languages, sets: sets, archives: value["archives"]?.texts ?? [])
     document.opened = value.text("opened") ?? .empty
-    document.isFirstOptional = value["opened"] != nil
+    // A folder has its archives in its sheet. Its texts are written as they are typed.
+    document.isFirstOptional = value["archives"] == nil
     self.revision = revision
     findings = FittingFinding.all(in: value)
   }
