@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 from fitting_room import drawing
 from opened_files import drop, packed
 from server import ROOT, TOOL, until
-from test_make import KEPT, Maker
+from test_make import KEPT
+from test_make_opening import Opener, content
 
 IN_A_HURRY = True
 POEM = "A bee sat on a keeper,\nwho was a heavy sleeper."
@@ -20,7 +21,7 @@ NOTICE = '[data-role="notice"]'
 SPOKEN = '[data-role="spoken"]'
 
 
-class HooMaker(Maker):
+class HooMaker(Opener):
     """The page with the workbench for Hoos."""
 
     def open(self):
@@ -42,19 +43,10 @@ class HooMaker(Maker):
         page.locator('[data-field="poem-en"]').fill(POEM)
         self.settle()
 
-    def saved(self, path):
-        self.saved_file().save_as(path)
-        return path.read_bytes()
-
 
 @pytest.fixture
 def maker(open_app, proxy):
     return HooMaker(open_app("desktop", proxy.url), proxy.url)
-
-
-def content(data):
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        return {name: archive.read(name) for name in archive.namelist()}
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 // written. The module decides what is kept and when; this carries it out. Joined with the files of Web/bridge into one scope.
 
 const site = new URL('..', location.href).href;
-// What is made: sets of Hoos, or a show and its costumes. Sites of one origin keep their own.
+// Whether the page makes sets of Hoos; otherwise it makes a show and its costumes. Each kind, and each site of one origin, has work of its own.
 const makesHoos = location.hash === '#hoos';
 const workName = `fitting ${makesHoos ? 'hoos ' : ''}${encodeURIComponent(new URL('.', location.href).pathname)}.disguise`;
 

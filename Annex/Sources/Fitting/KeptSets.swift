@@ -7,7 +7,7 @@ import Values
 public struct KeptSets: KeptArchive {
   private let documents: [UnpackedFile]
   private let pictures: KeptPictures
-  /// What the page alone knows.
+  /// The document with the values that the files of sets do not have: the drawings that are drawn to size, and the larger pictures.
   private let facts: Value
 
   public init?(_ bytes: [UInt8]) {

@@ -9,19 +9,19 @@ final class HooBench: Workbench<SetsSession>, Bench {
   static var scope: Text { "[data-bench=hoos]" }
 
   /// The use of the picture that is being chosen.
-  private enum Purpose {
+  enum Purpose {
     case new, replacement
     case header(Int)
   }
 
   private let sets: ListView
-  private let shelf: ShelfView
+  let shelf: ShelfView
   private let panel: PoemPanel
   private let hooActions: Node
   private let removeSet: Node
-  private let hooForm: FormView<SetsField>
-  private let setForm: FormView<SetsField>
-  private let headers: HeaderButtons
+  let hooForm: FormView<SetsField>
+  let setForm: FormView<SetsField>
+  let headers: HeaderButtons
   private let findingsView: FindingsView
   private let previews: PreviewPart
   private let buttons: Buttons<HooButton>
@@ -104,26 +104,6 @@ final class HooBench: Workbench<SetsSession>, Bench {
     return fault.kind
   }
 
-  /// Hands out the sets as a file, or to the app; not with a fault that would keep others from reading them.
-  func send(for purpose: Home.Use) {
-    let document = session.document
-    if purpose != .trial, isHandingOut { return }
-    guard isOpen, let first = document.sets.first else { return }
-    if complainOfFirstError() { return }
-    begin(purpose)
-    home.makeReady(for: purpose)
-    let stem = document.sets.count == 1 ? first.fileStem : "hoos"
-    handOut(document.message(.pack), named: stem + ".disguise", for: purpose)
-  }
-
-  /// Shows the first field without which nothing can leave, and says its place and its fault. Returns whether there is one.
-  private func complainOfFirstError() -> Bool {
-    guard let first = ownFindings.first else { return false }
-    lead(to: first)
-    bar.complain(room.words.text("problem-place", ("place", place(of: first)), ("message", first.message)))
-    return true
-  }
-
   override var message: Text {
     home.keepsChanges ? session.document.message(.kept, revision: session.revision) : session.message()
   }
@@ -190,7 +170,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   }
 
   /// Shelf and panel show the language of the field.
-  private func show(_ field: SetsField) {
+  func show(_ field: SetsField) {
     switch field {
     case .title(let index), .poem(let index), .setTitle(let index), .header(let index): language = index
     case .picture, .color: break
@@ -252,7 +232,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
     }
   }
 
-  private func choose(_ purpose: Purpose) {
+  func choose(_ purpose: Purpose) {
     self.purpose = purpose
     room.page.choosePicture(allowsMany: true)
   }
@@ -309,58 +289,6 @@ final class HooBench: Workbench<SetsSession>, Bench {
     room.speak(change.sentence(room.words) + " " + sentences.place(in: session))
   }
 
-  // MARK: findings
-
-  private var ownFindings: [FittingFinding] { session.document.errors { [words = room.words] in words.sentence($0) } }
-
-  private func carryOut(_ remedy: FittingRemedy, for finding: FittingFinding) {
-    guard let target = SetsTarget(finding, in: session.document) else { return }
-    lead(to: finding)
-    session.endStep()
-    switch (remedy, target.field) {
-    case (.trim, _): drawer.trim(target.place.hoo)
-    case (.cut, _): drawer.cut(target.place.hoo, by: 1)
-    case (.densities, let field): session.drawDensities(field)
-    case (.characters, let field): session.clean(field)
-    case (.picture, .header(let language)): choose(.header(language))
-    case (.picture, _): choose(.replacement)
-    case (.circle, _), (.proportions, _), (.identifier, _): break
-    }
-  }
-
-  private func lead(to finding: FittingFinding) {
-    guard let target = SetsTarget(finding, in: session.document) else { return }
-    session.select(target.place)
-    draw()
-    lead(to: target.field)
-  }
-
-  private func lead(to field: SetsField) {
-    show(field)
-    switch field {
-    case .picture: shelf.focus(session.selection.hoo)
-    case .header(let index): headers.focus(index)
-    case .setTitle, .color: setForm.focus(field)
-    case .title, .poem: hooForm.focus(field)
-    }
-  }
-
-  private func place(of finding: FittingFinding) -> Text {
-    let document = session.document
-    guard let target = SetsTarget(finding, in: document), let set = document[target.place.set] else {
-      return finding.entry.isEmpty ? finding.file : finding.entry
-    }
-    let parts = finding.entry.utf8.split(separator: UInt8(ascii: "/"))
-    let hoo = parts.count > 2 ? set[target.place.hoo] : nil
-    let place = hoo.map { set.title + ", " + $0.title } ?? set.title
-    let file = parts.last.map { Text(utf8: Array($0)) } ?? .empty
-    let (field, languages) = (target.field, document.languages)
-    let name = field.word.map { room.words.name($0, field.language, of: languages) } ?? finding.key
-    // The page's own finding about a set without Hoos belongs to the whole set.
-    let part = finding.key.isEmpty ? (finding.rule.isEmpty ? .empty : file) : name
-    return part.isEmpty ? place : place + ", " + part
-  }
-
   // MARK: drawing
 
   override var wantsTransparency: Bool { if case .header = purpose { false } else { true } }
@@ -398,12 +326,6 @@ final class HooBench: Workbench<SetsSession>, Bench {
     headers.draw(set)
     guard let hoo else { return }
     hooForm.draw(session.document.faults(of: hoo), text: text)
-  }
-
-  private func item(_ finding: FittingFinding) -> FindingItem {
-    FindingItem(
-      finding: finding, place: place(of: finding), leads: SetsTarget(finding, in: session.document) != nil,
-      remedy: session.document.remedy(for: finding))
   }
 
   private func item(_ set: SetSketch) -> ListItem {
