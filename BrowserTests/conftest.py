@@ -130,7 +130,8 @@ def open_app(driver, server, servers, request):
     workers = "allow" if request.node.get_closest_marker("worker") else "block"
 
     def open_one(screen="phone", url=None, pointer=None, **options):
-        apps.append(driver.open(url or server.url, screen, pointer, **{"service_workers": workers, **options}))
+        coarse = {} if stage_of(request.node) != "beside others" or request.node.get_closest_marker("sharp") else {"device_scale_factor": 1}
+        apps.append(driver.open(url or server.url, screen, pointer, **{"service_workers": workers, **coarse, **options}))
         apps[-1].has_no_worker = workers == "block"
         if stage_of(request.node) == "beside others":
             apps[-1].context.add_init_script("window.framesApart = 80")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import opened_files
-from opened_files import digest, hostile_layouts, packed
+from opened_files import accepted, digest, hostile_layouts, packed
 from opened_sets import KEPT, TWO, OpenedSets, packed_sets, page_of
 from opened_shows import BAR, LINE
 from other_host import OtherHost
@@ -187,12 +187,8 @@ def test_files_with_a_fault_are_refused_and_nothing_is_lost(page, proxy):
 def test_hostile_files_are_refused(page):
     page.page.wait_for_load_state("networkidle")
     files = [(title, bytes) for title, bytes in hostile_layouts() if title != "__MACOSX"]  # beside the sets, and so left out
-    for title, bytes in files[::5]:
-        page.drop(bytes)
-        until(lambda: page.page.locator(BAR).count() or any(word in page.says() for word in ("wrong", "no file of owls")), 10,
-              lambda title=title: f"{title}: {page.says()}")
-        assert page.page.locator(BAR).count() == 0, title
-        page.close_dialog()
+    assert accepted(page.page, files[::5], "wrong", "no file of owls") == []
+    assert page.page.locator(BAR).count() == 0
 
 
 def test_disguise_o_rama_says_where_owls_are_opened(open_app, proxy):
