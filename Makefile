@@ -168,7 +168,7 @@ docs: setup-build ## make the pages of the libraries, in .build-docs/site; fails
 	@Scripts/docs.sh
 
 clean: ## remove all build products
-	rm -rf .build .build-wasm .build-art .build-shows .build-hoos .build-fonts .build-core .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs .build-examples .build-npm .build-package .build-root .build-root.tar
+	rm -rf .build .build-wasm .build-art .build-shows .build-hoos .build-fonts .build-test .build-venv .build-venv-s3 .build-golden .build-bench .build-mutants .build-docs .build-npm .build-package .build-root .build-root.tar
 
 # The tool and the apps for tests: .build/debug/disguise, and the apps beside it.
 tested-build: setup-build $(APP).stamp tested-app

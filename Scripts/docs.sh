@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=.build-docs
-modules=.build-core/debug/Modules
+modules=.build/debug/Modules
 triple=$(swift -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
 
 # In the order of their links: each after the libraries that it mentions.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # examples.sh: builds the package in Examples, which depends on this one as someone else's would, and runs its programs: each must say
-# the expected line. Closes with the sums.
+# the expected line. Closes with the sums. The libraries are those of the core's tests.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 passed=0 failed=0
@@ -8,7 +8,7 @@ passed=0 failed=0
 # example NAME PATTERN: runs a program; its output must match an extended regular expression.
 example() {
   local output
-  if output=$(swift run --package-path Examples --scratch-path .build-examples -debug-info-format none --quiet "$1" 2>&1) \
+  if output=$(Scripts/swift-tested.sh run --package-path Examples --disable-build-manifest-caching --scratch-path .build --quiet "$1" 2>&1) \
     && grep -qE "$2" <<<"$output"; then
     passed=$((passed + 1))
   else

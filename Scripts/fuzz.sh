@@ -10,7 +10,7 @@ scratch=.build-golden/fuzz
 
 if [ "$count" = quick ]; then
   Scripts/swift-core.sh build --product ArchiveFuzz --quiet
-  program=.build-core/debug/ArchiveFuzz
+  program=.build/debug/ArchiveFuzz
   "$program" files 10000 | tail -n 1
 else
   swift build -c release -debug-info-format none --product ArchiveFuzz --scratch-path "$scratch/native" --quiet

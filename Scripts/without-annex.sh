@@ -21,8 +21,9 @@ if [ -e Annex ] || grep -nwE "$modules" Package.swift Tool/Package.swift; then
 fi
 
 export OPTIMIZED_TESTS=1 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=10
-swift build --build-tests --scratch-path .build-core -debug-info-format none
-swift build --build-tests --package-path Tool --scratch-path .build -debug-info-format none
-swift test --skip-build --scratch-path .build-core -debug-info-format none
-swift test --skip-build --package-path Tool --scratch-path .build -debug-info-format none
+options=(--scratch-path .build --disable-build-manifest-caching -debug-info-format none)
+swift build --build-tests "${options[@]}"
+swift build --build-tests --package-path Tool "${options[@]}"
+swift test --skip-build "${options[@]}"
+swift test --skip-build --package-path Tool "${options[@]}"
 echo "Without the annex, both packages build and pass their tests."
