@@ -207,8 +207,9 @@ $(WASM) $(SCRIPT_WASM): Package.swift $(call tree,Kit/Sources Apps/Sources Annex
   Scripts/split_wasm.py Scripts/wasm_module.py | setup-build
 	Scripts/build-wasm.sh $(basename $(@F))
 
-# One after the other, because they share a build folder; HooView has its own.
-.build-wasm/SoundWeb.wasm: | .build-wasm/DisguiseWeb.wasm
+# One after the other, because they share a build folder.
+.build-wasm/HooViewWeb.wasm: | .build-wasm/DisguiseWeb.wasm
+.build-wasm/SoundWeb.wasm: | .build-wasm/HooViewWeb.wasm
 .build-wasm/CardWeb.wasm: | .build-wasm/SoundWeb.wasm
 .build-wasm/SignedWeb.wasm: | .build-wasm/CardWeb.wasm
 .build-wasm/OpeningWeb.wasm: | .build-wasm/SignedWeb.wasm

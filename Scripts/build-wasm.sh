@@ -10,20 +10,13 @@ mapfile -t exports < <(Scripts/exports.sh "$product")
 mkdir -p "$scratch"
 # Each product has its own toolset, because it names the product's exports; SwiftPM must not reuse another product's plan.
 toolset=$scratch/toolset-$product.json
-# Modules for HooView are compiled with other options, so they have a folder of their own: in one folder each build would
-# compile again what the last one has left.
-modules=$scratch
-if [ "$product" = HooViewWeb ]; then
-  export INLINING=0
-  modules=$scratch/small
-fi
 Scripts/wasm-toolset.sh "$toolset" "${exports[@]}"
 # Debug information would be stripped by the linker and takes a quarter of the build's time.
 swift build -c release --triple wasm32-unknown-none-wasm --toolset "$toolset" -debug-info-format none \
-  --product "$product" --scratch-path "$modules" --disable-build-manifest-caching
+  --product "$product" --scratch-path "$scratch" --disable-build-manifest-caching
 linked=$scratch/linked/$product.wasm
 mkdir -p "$scratch/linked"
-cp "$modules/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
+cp "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
 # Rebuilding the control flow from flat code, and optimising that twice, makes a page's wasm 1 KB smaller.
 # Functions with one caller are inlined only if they are small: larger ones side by side compress better, by 1 KB of brotli. The best
 # size is found by trial, 40 to 100 bytes.
@@ -31,6 +24,7 @@ cp "$modules/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
 # memory is unused (it is the far end of the stack), as --low-memory-unused requires.
 case "$product" in
   DisguiseWeb) inlined=54 ;;
+  HooViewWeb) inlined=90 ;;
   MakeWeb) inlined=76 ;;
   PlaygroundWeb) inlined=78 ;;
   DynamicsScript) inlined=82 ;;

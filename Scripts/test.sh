@@ -8,6 +8,7 @@ logs=.build-test
 mkdir -p "$logs"
 results=$logs/results
 : >"$results"
+rm -f "$logs"/times-*
 besides=
 trap '[ -z "$besides" ] || kill "$besides" 2>/dev/null; rm -rf "${memory:-}"' EXIT
 
@@ -40,17 +41,27 @@ count_node() { awk '/^# pass / { good += $3 } /^# fail / { bad += $3 } END { pri
 
 count_check() { [ "$2" -eq 0 ] && echo "1 0" || echo "0 1"; }
 
+# spend: sets `spent` to the processor seconds of all commands that this shell has waited for.
+spend() {
+  local file=$logs/times-$BASHPID
+  times >"$file"
+  spent=$(awk 'NR == 2 { gsub(/[ms]/, " "); printf "%.0f", 60 * ($1 + $3) + $2 + $4 }' "$file")
+}
+
 # suite NAME COUNTER COMMAND...
 suite() {
-  local name=$1 counter=$2 log=$logs/$1.log start=$SECONDS status good bad
+  local name=$1 counter=$2 log=$logs/$1.log start=$SECONDS status good bad spent before
   shift 2
   printf '== %s\n' "$name"
+  spend
+  before=$spent
   "$@" 2>&1 | tee "$log"
   status=${PIPESTATUS[0]}
+  spend
   read -r good bad < <("$counter" "$log" "$status") || true
   good=${good:-0} bad=${bad:-0}
   if [ "$bad" -eq 0 ] && { [ "$status" -ne 0 ] || [ "$good" -eq 0 ]; }; then bad=1; fi
-  echo "$name $good $bad $((SECONDS - start))" >>"$results"
+  echo "$name $good $bad $((SECONDS - start)) $((spent - before))" >>"$results"
 }
 
 # Ten tests at a time: all of them share as many threads as there are cores, and requests to servers in the tests' own process
@@ -110,7 +121,7 @@ aside() { [[ " $wanted " = *" build "* && " lint core docs golden fuzz examples 
 # join: waits for the suites that run aside, and prints what they said. A background run that ended without counting has failed.
 join() {
   [ -n "$besides" ] || return 0
-  wait "$besides" || echo "beside 0 1 0" >>"$results"
+  wait "$besides" || echo "beside 0 1 0 0" >>"$results"
   besides=
   cat "$logs/beside.log"
 }
@@ -123,7 +134,7 @@ for name in "$@"; do
   if aside "$name"; then continue; fi
   if [ "$name" = build ] && [ "${#beside[@]}" -gt 0 ]; then
     # The build is a long chain of modules, so it goes first, and the others take what it leaves.
-    (renice -n 10 "$BASHPID" && for one in "${beside[@]}"; do run_suite "$one"; done) >"$logs/beside.log" 2>&1 &
+    (renice -n 19 "$BASHPID" && for one in "${beside[@]}"; do run_suite "$one"; done) >"$logs/beside.log" 2>&1 &
     besides=$!
   fi
   # Tests in browsers judge time, so nothing runs beside them.
@@ -135,5 +146,5 @@ join
 printf '\n'
 # A long log is often cut in its middle, so its end names the failed tests.
 grep -ahE '^(FAIL|flaky): |Test [^ ]*\(.* (failed after|recorded an issue)|^not ok ' "$logs"/*.log | cut -c1-240 | sort -u | head -n 60
-awk '{ printf "%-15s %4d passed, %d failed, %4d s\n", $1 ":", $2, $3, $4; good += $2; bad += $3 }
+awk '{ printf "%-15s %4d passed, %d failed, %4d s, %4d s of a processor\n", $1 ":", $2, $3, $4, $5; good += $2; bad += $3 }
   END { printf "%d passed, %d failed\n", good, bad; exit (bad > 0) }' "$results"

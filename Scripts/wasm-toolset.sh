@@ -16,11 +16,6 @@ builtins=$(ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a
 simd='"-Xcc", "-msimd128", '
 [ "${SIMD:-1}" = 1 ] || simd=""
 
-# Wasm-opt inlines what is left once the parts of a page are known (Scripts/split_wasm.py); where LLVM has done so before, code is 0.7 KB
-# larger. Not in the programs that simulate, whose speed counts more.
-inlining=""
-[ "${INLINING:-1}" = 1 ] || inlining='"-Xllvm", "-inline-threshold=-14960", '
-
 exports=""
 for name in "$@"; do exports+="\"--export=$name\", "; done
 
@@ -37,7 +32,7 @@ cat >"$out" <<JSON
     "extraCLIOptions": [
       "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
       "-wmo", "-Osize", "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-stack-protector", "-Xfrontend", "-disable-incremental-llvm-codegen", "-Werror", "EmbeddedRestrictions",
-      $inlining$simd"-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
+      $simd"-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt"
     ]
   },
   "linker": {
