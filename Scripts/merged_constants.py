@@ -102,10 +102,10 @@ class Object:
                 if symbol.kind == DATA_SYMBOL and symbol.place and symbol.flags & WEAK and ARRAY.search(symbol.name)]
 
 
-def differing(product):
+def differing(folder, product):
     """The arrays that differ between the object files of a product: name -> an object of each content."""
     found = {}
-    for path in (BUILD / RELEASE / f"{product}.product" / "Objects.LinkFileList").read_text().splitlines():
+    for path in (folder / RELEASE / f"{product}.product" / "Objects.LinkFileList").read_text().splitlines():
         for name, content in Object(path).arrays:
             found.setdefault(name, {}).setdefault(content, pathlib.Path(path).name)
     return {name: list(contents.values()) for name, contents in found.items() if len(contents) > 1}
@@ -113,7 +113,7 @@ def differing(product):
 
 def check(product):
     """Checks a page's program, after its build."""
-    faults = differing(product)
+    faults = differing(BUILD, product)
     for name, objects in faults.items():
         print(f"merged_constants: {product}: {' and '.join(objects)} have different arrays of the name {name}; write that"
               " function without arrays of literals", file=sys.stderr)
