@@ -29,6 +29,8 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "timed: judges motion frame by frame, and runs when at most one other test does")
     config.addinivalue_line("markers", "worker: its pages register the service worker. In other tests they start none: installing "
                             "it takes half a second of processor time at each visit")
+    config.addinivalue_line("markers", "sharp: needs the pixels per point of its screen. Other tests that judge no motion have one: "
+                            "four times as many pixels take a tenth more processor time")
     config.addinivalue_line("markers", "spared(*ids): `make test` leaves the variants with these ids, or all, to `make soak`, as it runs "
                             "others of their kind: continuous integration ends within 25 minutes")
 
@@ -128,12 +130,13 @@ def open_app(driver, server, servers, request):
     runs at four times the speed."""
     apps = []
     workers = "allow" if request.node.get_closest_marker("worker") else "block"
+    judges_no_motion = stage_of(request.node) == "beside others"
+    density = {"device_scale_factor": 1} if judges_no_motion and not request.node.get_closest_marker("sharp") else {}
 
     def open_one(screen="phone", url=None, pointer=None, **options):
-        coarse = {} if stage_of(request.node) != "beside others" or request.node.get_closest_marker("sharp") else {"device_scale_factor": 1}
-        apps.append(driver.open(url or server.url, screen, pointer, **{"service_workers": workers, **coarse, **options}))
+        apps.append(driver.open(url or server.url, screen, pointer, **{"service_workers": workers, **density, **options}))
         apps[-1].has_no_worker = workers == "block"
-        if stage_of(request.node) == "beside others":
+        if judges_no_motion:
             apps[-1].context.add_init_script("window.framesApart = 80")
         apps[-1].is_in_a_hurry = getattr(request.module, "IN_A_HURRY", False)
         return apps[-1]

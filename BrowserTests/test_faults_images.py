@@ -4,6 +4,8 @@ import struct
 import zlib
 from urllib.parse import urljoin
 
+import pytest
+
 import packs
 from faults import costume, cut_off, reply, survived
 from server import CATALOGUE, until
@@ -60,6 +62,7 @@ def test_bad_image_drops_only_its_costume(open_faulty, proxy, server):
     survived("picture", [*PICTURES, "data", "odd"])
 
 
+@pytest.mark.sharp
 def test_other_scale_replaces_missing_image(open_faulty, proxy, server):
     entry = list(packs.catalogue(server).values())[0]
     for key in ("webp@3x", "image@3x"):  # dressed, Scotch is larger than his image
