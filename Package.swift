@@ -188,10 +188,10 @@ let package = Package(
     annex.program("FittingRoomWeb", ["FittingRoomPage"]),
     annex.program("MakeWeb", ["FittingRoomPage"]),
     annex.program("MakeHoosWeb", ["FittingRoomPage"]),
-    annex.program("OpenedWorkWeb", ["Fitting", "Packs", "Values"]),
+    annex.program("OpenedWorkWeb", ["Exchange", "Fitting", "Packs", "Values"]),
     annex.program("OpenedSetsWeb", ["Exchange", "Fitting", "Packs", "Values"]),
-    annex.program("PixelsWeb", ["Fitting", "Memory"]),
-    annex.program("WebsiteWeb", ["Archives", "Experiments", "Memory", "Values", "Websites"]),
-    annex.program("FindingsWeb", ["Fitting", "Packs", "Values"]),
+    annex.program("PixelsWeb", ["Exchange", "Fitting", "Memory"]),
+    annex.program("WebsiteWeb", ["Archives", "Exchange", "Experiments", "Memory", "Values", "Websites"]),
+    annex.program("FindingsWeb", ["Exchange", "Fitting", "Packs", "Values"]),
   ]
 )

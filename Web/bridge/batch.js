@@ -13,7 +13,6 @@ const note = (error) => console.info(reason(error));
 class Batch {
   at = 0;
   constructor(buffer) { [this.view, this.bytes] = [new DataView(buffer), new Uint8Array(buffer)]; }
-  get isOver() { return this.at >= this.view.byteLength; }
   byte() { return this.bytes[this.at++]; }
   integer() { return this.view.getInt32((this.at += 4) - 4, true); }
   number() { return this.view.getFloat64((this.at += 8) - 8, true); }
@@ -35,11 +34,11 @@ function joined(parts, bytes = new Uint8Array(lengthOf(parts)), at = 0) {
 const unordered = ['frame', 'answered', 'measured', 'completed'];
 const missing = new Error('the second part is not here');
 
-// The module before and after it is loaded. `fail(fault, error)` ends the app; nothing calls the module after that.
+// The module before and after it is loaded. `fail` of the start ends the app; nothing calls the module after that.
 //
 // A page's module comes in two parts (Scripts/split_wasm.py). A call that needs the second one before it is here is undone, and made
 // again when it is. All state of the module is its memory and its stack pointer, and its batches wait until the call has returned.
-class Module {
+const module = new class {
   isOver = false;
   isWhole = true;
   handed = []; // bytes for the next call
@@ -50,11 +49,10 @@ class Module {
     bridge: { apply: (address, count) => this.batches.push(this.exports.memory.buffer.slice(address, address + count)) },
     second: new Proxy({}, { get: () => () => { throw missing; } }),
   };
-  constructor(fail) { this.fail = fail; }
   has(name) { return name in this.exports; }
   guarded(action) {
     if (this.isOver) return undefined;
-    try { return action(); } catch (error) { return this.fail('failure', error); }
+    try { return action(); } catch (error) { return fail('failure', error); }
   }
   // Calls an export, then carries out its batches, then runs the actions that they left for later: moving the focus raises an
   // event of its own.
@@ -97,30 +95,27 @@ class Module {
   hand(...parts) { this.handed = parts; return lengthOf(parts); }
   handText(text) { return this.hand(encoder.encode(text)); }
   // Answers a request once `promise` has settled: with [status, bytes, note], else with success, or with a fault's code and its reason.
-  answer(request, promise) {
-    const tell = (answer) => this.guarded(() => {
-      const [status, bytes = [], note = ''] = Array.isArray(answer) ? answer : [200];
-      const tail = encoder.encode(note);
-      this.call('answered', request, status, this.hand(bytes, tail), tail.length, now());
-    });
-    promise.catch((error) => [faultCode(error), [], reason(error)]).then(tell);
+  async answer(request, promise) {
+    const answer = await promise.catch((error) => [faultCode(error), [], reason(error)]);
+    const [status, bytes = [], note = ''] = Array.isArray(answer) ? answer : [200];
+    const tail = encoder.encode(note);
+    this.call('answered', request, status, this.hand(bytes, tail), tail.length, now());
   }
   carryOut(bytes) {
     const batch = new Batch(bytes);
-    while (!batch.isOver) this.verbs[batch.byte()][1](batch, batch.integer());
+    while (batch.at < bytes.byteLength) this.verbs[batch.byte()][1](batch, batch.integer());
   }
-}
+}();
 
 // The elements that the module knows, by handle.
-class Nodes {
+const nodes = new class {
   elements = new Map();
-  handles = new WeakMap();
   get(handle) { return this.elements.get(handle); }
-  handle(element) { return this.handles.get(element) ?? 0; }
-  add(handle, element) { this.elements.set(handle, element); this.handles.set(element, handle); }
+  handle(element) { return element.handle ?? 0; }
+  add(handle, element) { this.elements.set(handle, Object.assign(element, { handle })); }
   // Replaces an element's content by `text`, and forgets the handles of all elements in it.
   setText(handle, text) {
-    for (const inner of this.get(handle).querySelectorAll('*')) this.elements.delete(this.handles.get(inner));
+    for (const inner of this.get(handle).querySelectorAll('*')) this.elements.delete(inner.handle);
     this.get(handle).textContent = text;
   }
   remove(handle) {
@@ -128,7 +123,7 @@ class Nodes {
     this.get(handle).remove();
     this.elements.delete(handle);
   }
-}
+}();
 
 // A thousandth of a point is finer than any screen, and keeps exponents out of CSS.
 const short = (number) => Math.round(number * 1000) / 1000;
@@ -136,7 +131,7 @@ const fine = (number) => Math.round(number * 1e6) / 1e6;
 const px = (number) => `${short(number)}px`;
 const shown = (text) => pinned?.shown(text) ?? text;
 
-const nodeVerbs = (module, nodes) => [
+const nodeVerbs = [
   ['find', (b, id) => nodes.add(id, document.querySelector(b.text()))],
   ['create', (b, id) => nodes.add(id, nodes.get(b.integer()).appendChild(document.createElement(b.text())))],
   ['adopt', (b, id) => nodes.get(b.integer()).appendChild(nodes.get(id))],

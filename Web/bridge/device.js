@@ -9,8 +9,7 @@ const insets = document.querySelector('.insets');
 function size({ clientWidth: width, clientHeight: height }) {
   const style = getComputedStyle(insets);
   const [top, right, bottom, left] = ['top', 'right', 'bottom', 'left'].map((edge) => short(parseFloat(style[`padding-${edge}`]) || 0));
-  const [textScale, pixelsPerPoint] = [short(parseFloat(style.width) / 16 || 1), short(devicePixelRatio)];
-  return { width, height, top, right, bottom, left, textScale, pixelsPerPoint };
+  return { width, height, top, right, bottom, left, textScale: short(parseFloat(style.width) / 16 || 1), pixelsPerPoint: short(devicePixelRatio) };
 }
 
 // Speaks until it is over or stopped.
@@ -24,12 +23,12 @@ const loadPart = (script) => import(new URL(script, document.baseURI));
 // The browser's offer to install the app, which it makes early or never.
 let offer;
 addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); offer = event; });
-const callStudio = (module, script, ...rest) => loadPart(script).then((studio) => studio.take(...rest, { module, offer })).catch(note);
+const callStudio = (script, ...rest) => loadPart(script).then((studio) => studio.take(...rest, { module, offer })).catch(note);
 
-const deviceVerbs = (module) => [
+const deviceVerbs = [
   ['vibrate', (b) => { const time = b.number(); module.later.push(() => navigator.vibrate?.(time)); }],
   ['share', (b, id) => { const [script, subject] = [b.text(), b.text()]; module.answer(id, loadPart(script).then((part) => part.share(subject))); }],
   ['readAloud', (b, id) => module.answer(id, readAloud(b.text(), b.text()))],
-  ['studio', (b, id) => callStudio(module, b.text(), id, b.text(), b.number(), b.number())],
+  ['studio', (b, id) => callStudio(b.text(), id, b.text(), b.number(), b.number())],
   ['log', (b) => console.info(b.text())],
 ];

@@ -2,7 +2,6 @@
 // late for a finger, or not at all. The scenes mark bubbles, the character and owls themselves, as only they know the effect of a tap.
 let pressed = null;
 const release = () => { pressed?.removeAttribute('data-pressed'); pressed = null; };
-const contains = ({ left, right, top, bottom }, { clientX: x, clientY: y }) => x >= left && x <= right && y >= top && y <= bottom;
 
 addEventListener('pointerdown', (event) => {
   release();
@@ -12,8 +11,8 @@ addEventListener('pointerdown', (event) => {
   node.setAttribute('data-pressed', '');
 }, true);
 // Browsers send a click only if the pointer goes up on the element on which it went down.
-addEventListener('pointermove', (event) => {
-  if (pressed && !contains(pressed.getBoundingClientRect(), event)) release();
+addEventListener('pointermove', ({ clientX, clientY }) => {
+  if (pressed && !pressed.contains(document.elementFromPoint(clientX, clientY))) release();
 }, true);
 // No capturing listeners: every press blurs the element that had the focus, and that event would release it.
 for (const type of ['pointerup', 'pointercancel', 'blur', 'pagehide']) addEventListener(type, release);

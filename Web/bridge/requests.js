@@ -29,10 +29,12 @@ function download(url, { limit, silence, report = () => {}, ...options }) {
     const response = await fetch(url, { ...options, signal: control.signal });
     const bytes = response.ok && response.body ? await collect(response.body, limit, see) : new Uint8Array();
     if (bytes.length > limit) throw fault(faults.tooLarge, '');
-    if (response.ok) await checkGenuine(url, bytes).then(() => options.method || pinned?.check(url, bytes));
+    if (response.ok && !options.method) await checkGenuine(url, bytes);
     return [response, bytes];
   };
-  return { control, answer: bring().finally(() => { clearTimeout(timer); control.abort(); }) };
+  const answer = bring().finally(() => { clearTimeout(timer); control.abort(); });
+  answer.catch(() => {}); // whoever asks for it hears of it
+  return { control, answer };
 }
 
 const dataBytes = (url) => Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (c) => c.charCodeAt(0));
@@ -47,16 +49,10 @@ async function kept(action) {
 // Inflates in small pieces and counts them: a decompression bomb handed over whole takes seconds and gigabytes before its first
 // byte is out. Above `limit` bytes the result is cut off there.
 async function inflate(bytes, limit) {
-  const stream = new DecompressionStream('deflate-raw');
-  const feed = async (writer) => {
-    for (let at = 0; at < bytes.length; at += 4096) await writer.write(bytes.slice(at, at + 4096));
-    await writer.close();
-  };
-  const fed = feed(stream.writable.getWriter());
-  fed.catch(() => {}); // the reader throws the same error
-  const whole = await collect(stream.readable, limit);
-  if (whole.length <= limit) await fed;
-  return whole.subarray(0, limit);
+  let at = 0;
+  const pull = (control) => (at < bytes.length ? control.enqueue(bytes.slice(at, (at += 4096))) : control.close());
+  const stream = new ReadableStream({ pull }).pipeThrough(new DecompressionStream('deflate-raw'));
+  return (await collect(stream, limit)).subarray(0, limit);
 }
 
 const decoded = async (url) => { const image = Object.assign(new Image(), { src: await pinned?.load(url) ?? url }); await image.decode(); return image; };
@@ -71,31 +67,25 @@ async function readOpacities(url, width, height) {
 const address = (bytes) => (bytes.length > 32768 ? URL.createObjectURL(new Blob([bytes], { type: 'image/png' }))
   : `data:image/png;base64,${btoa(String.fromCharCode.apply(null, bytes))}`);
 
-class Files {
+const files = new class {
   files = new Map(); // handle -> { bytes, tag, urls: offset -> the promise of an address }
   downloads = new Map(); // handle -> the AbortController of its download
   early = new Map(); // url -> a download begun before the module could ask for it
   written = Promise.resolve(); // the last file to keep
-  constructor(module, nodes) { Object.assign(this, { module, nodes }); pinned?.begin(download); }
   // Stores a file. Returns its answer: the first `peek` bytes, and its tag and the address that a kept copy came from, a line each.
   take(id, status, bytes, { tag, url = '' }, peek) {
-    this.files.set(id, { bytes, tag, urls: new Map() });
+    this.files.set(id, { bytes, tag, urls: {} });
     return [status, bytes.subarray(0, peek), `${tag}\n${url}`];
   }
   async fetch(id, url, { mode, tag, peek, ...options }) {
     if (url.startsWith('data:')) return this.take(id, 200, dataBytes(url), { tag: '' }, peek);
     const [cache, headers] = [cacheModes[mode], tag ? { 'If-None-Match': tag } : {}];
-    const report = (size) => { if (this.module.has('progressed')) this.module.call('progressed', id, size, now()); };
+    const report = (size) => { if (module.has('progressed')) module.call('progressed', id, size, now()); };
     const early = cache === 'default' && this.early.get(url);
     const { control, answer } = early || download(url, { ...options, report, headers, cache });
     this.downloads.set(id, control);
     const [response, bytes] = await answer.finally(() => this.downloads.delete(id));
     return this.take(id, response.status, bytes, { tag: response.headers.get('ETag') ?? '' }, peek);
-  }
-  // Begins a download that the module is likely to ask for.
-  fetchEarly(url, options) {
-    this.early.set(url, download(url, options));
-    this.early.get(url).answer.catch(() => {}); // the module hears of it when it asks
   }
   async recall(id, key, peek) {
     const copy = await kept((cache) => cache.match(key));
@@ -114,36 +104,33 @@ class Files {
   }
   drop(id) {
     this.downloads.get(id)?.abort(new Error('not needed any longer'));
-    for (const url of this.files.get(id)?.urls.values() ?? []) url.then((made) => URL.revokeObjectURL(made), () => {});
+    for (const url of Object.values(this.files.get(id)?.urls ?? {})) url.then((made) => URL.revokeObjectURL(made), () => {});
     this.files.delete(id);
   }
   part(file, offset, size) { return this.files.get(file).bytes.subarray(offset, offset + size); }
   async show(node, file, offset, size, whole) {
     const { urls } = this.files.get(file);
     const bytes = this.part(file, offset, size);
-    const made = async () => address(whole ? await inflate(bytes, whole) : bytes);
-    if (!urls.has(offset)) urls.set(offset, made());
-    const url = await urls.get(offset);
+    const url = await (urls[offset] ??= Promise.resolve(whole ? inflate(bytes, whole) : bytes).then(address));
     if (this.files.has(file)) node.src = url;
   }
-  get verbs() {
-    const answer = (id, promise) => this.module.answer(id, promise);
-    return [
-      ['fetch', (b, id) => answer(id, this.fetch(id, b.text(),
-        { tag: b.text(), mode: b.number(), limit: b.number(), silence: b.number(), peek: b.number() }))],
-      ['recall', (b, id) => answer(id, this.recall(id, b.text(), b.number()))],
-      ['keep', (b, id) => answer(id, this.keep(b.integer(), b.text(), b.text()))],
-      ['drop', (b, id) => this.drop(id)],
-      ['inflate', (b, id) => answer(id, inflate(this.part(b.integer(), b.number(), b.number()), b.number()).then((bytes) => [200, bytes]))],
-      ['showFile', (b, id) => this.show(this.nodes.get(id), b.integer(), b.number(), b.number(), b.number()).catch(note)],
-      ['decodeImage', (b, id) => answer(id, decoded(b.text()).then(({ naturalWidth, naturalHeight }) => (
-        [200, new Uint8Array(Uint32Array.of(naturalWidth, naturalHeight).buffer)])))],
-      ['readOpacities', (b, id) => answer(id, readOpacities(b.text(), b.number(), b.number()))],
-      ['clearKept', (b, id) => answer(id, kept(() => { opened = undefined; return caches.delete('shows').then(() => caches.delete('kept')); }))],
-      ['prune', (b) => { const rule = [b.text(), b.text(), b.number()]; offline().then((part) => part.prune(...rule), () => {}); }],
-      ['wait', (b, id) => { const time = b.number(); answer(id, new Promise((done) => setTimeout(done, time * 1000))); }],
-      ['post', (b, id) => answer(id, download(b.text(), { body: b.text(), silence: b.number(), limit: 1000, method: 'POST', keepalive: true, headers: { Webdriver: navigator.webdriver } })
-        .answer.then(([{ status, headers }]) => [status, [], headers.get('Retry-After') ?? '']))],
-    ];
-  }
-}
+}();
+pinned?.begin(download);
+
+const fileVerbs = [
+  ['fetch', (b, id) => module.answer(id, files.fetch(id, b.text(),
+    { tag: b.text(), mode: b.number(), limit: b.number(), silence: b.number(), peek: b.number() }))],
+  ['recall', (b, id) => module.answer(id, files.recall(id, b.text(), b.number()))],
+  ['keep', (b, id) => module.answer(id, files.keep(b.integer(), b.text(), b.text()))],
+  ['drop', (b, id) => files.drop(id)],
+  ['inflate', (b, id) => module.answer(id, inflate(files.part(b.integer(), b.number(), b.number()), b.number()).then((bytes) => [200, bytes]))],
+  ['showFile', (b, id) => files.show(nodes.get(id), b.integer(), b.number(), b.number(), b.number()).catch(note)],
+  ['decodeImage', (b, id) => module.answer(id, decoded(b.text()).then(({ naturalWidth, naturalHeight }) => (
+    [200, new Uint8Array(Uint32Array.of(naturalWidth, naturalHeight).buffer)])))],
+  ['readOpacities', (b, id) => module.answer(id, readOpacities(b.text(), b.number(), b.number()))],
+  ['clearKept', (b, id) => module.answer(id, kept(() => { opened = undefined; return caches.delete('shows').then(() => caches.delete('kept')); }))],
+  ['prune', (b) => { const rule = [b.text(), b.text(), b.number()]; offline().then((part) => part.prune(...rule), () => {}); }],
+  ['wait', (b, id) => { const time = b.number(); module.answer(id, new Promise((done) => setTimeout(done, time * 1000))); }],
+  ['post', (b, id) => module.answer(id, download(b.text(), { body: b.text(), silence: b.number(), limit: 1000, method: 'POST', keepalive: true, headers: { Webdriver: navigator.webdriver } })
+    .answer.then(([{ status, headers }]) => [status, [], headers.get('Retry-After') ?? '']))],
+];

@@ -5,16 +5,12 @@ const [root, main, { hash }] = [document.documentElement, document.querySelector
 if (navigator.connection?.saveData) root.dataset.saves = ''; // pictures that only decorate stay away
 
 // The page of one Hoo, below this page's folder: from now on its address is this page's, which the `base` element names too.
-if (script.dataset.fragment) changeHistory('replaceState', history.state, `#${script.dataset.fragment}`);
+if (script.dataset.fragment) setFragment(script.dataset.fragment);
 
 const limits = { content: 4194304 }; // bytes, as Packs.Limits.contentBytes; a test compares them
 const patience = { slow: 15000, silence: 60 }; // milliseconds until the page says that it is slow; seconds for a download
-let slow, second, settle; // the timer of the sentence about a slow network; the second part's promise; called once the app is made or has failed
-const settled = new Promise((done) => { settle = done; });
-
+let slow, second, settled; // the timer of the sentence about a slow network; the promises of the second part, and of the part that is loaded last
 const contents = JSON.parse(script.dataset.languages); // language -> the address of its document
-const [module, nodes] = [new Module(fail), new Nodes()];
-const [events, files] = [new Events(module, nodes, main), new Files(module, nodes)];
 
 // The language that the module will most likely choose (SharedUI.LanguageChoice decides). Its document is asked for while the
 // module loads, and the page's own sentences use it where the module cannot run.
@@ -61,9 +57,8 @@ async function load(url, imports, options) {
     if (!response.ok) throw new Error(`status ${response.status}`);
     const isStream = !imports.first && !pinned && WebAssembly.instantiateStreaming && response.headers.get('Content-Type') === 'application/wasm';
     if (isStream) return await WebAssembly.instantiateStreaming(response, imports);
-    const bytes = await response.arrayBuffer();
+    const bytes = new Uint8Array(await response.arrayBuffer());
     await checkGenuine(url, bytes);
-    await pinned?.check(url, new Uint8Array(bytes));
     return await WebAssembly.instantiate(bytes, imports);
   } catch (error) {
     if (options) throw new Error(`${url}: ${reason(error)}`);
@@ -101,15 +96,13 @@ const startVerbs = [
   ['fail', (b) => fail('failure', new Error(b.text()))],
 ];
 
-module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), files.verbs, storageVerbs(module), startVerbs].flat();
+module.verbs = [nodeVerbs, eventVerbs, deviceVerbs, fileVerbs, storageVerbs, startVerbs].flat();
 
-// The seconds since all pictures of the page have been there; 0 where one has not, or where the browser does not say.
-const seen = ({ domComplete } = {}) => (domComplete ? short(now() - domComplete / 1000) : 0);
 const facts = () => ({
   language: root.lang, languages: contents, wishes: navigator.languages, followsBrowser: script.dataset.followsBrowser === 'true',
   speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word), ...size(main), reducesMotion: still.matches,
   tilts: !!window.DeviceMotionEvent && matchMedia('(pointer: coarse)').matches, reads: !!window.speechSynthesis,
-  fragment: fragment(), seen: seen(performance.getEntriesByType('navigation')[0]), step: history.state?.step ?? 0,
+  fragment: fragment(), whole: Math.round(performance.getEntriesByType('navigation')[0]?.domComplete ?? 0), step: history.state?.step ?? 0,
   remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl),
   seed: Math.floor(Math.random() * 2 ** 32), random: String(crypto.getRandomValues(new Uint32Array(4))),
   time: Date.now(), zone: new Date().getTimezoneOffset(), today: (new Date().getMonth() + 1) * 100 + new Date().getDate(),
@@ -117,7 +110,7 @@ const facts = () => ({
 
 async function start() {
   delete main.dataset.unstarted; // from now on this script says when something takes long or fails
-  files.fetchEarly(contents[guess], { limit: limits.content, silence: patience.silence });
+  files.early.set(contents[guess], download(contents[guess], { limit: limits.content, silence: patience.silence }));
   if (guess !== root.lang) root.dataset.speech = 'awaited'; // hides the page's words until they are translated
   // The smallest module tells whether the browser runs any.
   try { new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); } catch (error) { return fail('unsupported', error); }
@@ -128,9 +121,10 @@ async function start() {
   module.call('start', now());
 }
 
-// Loaded last, so that it does not delay the start.
-const offline = () => import(new URL(script.dataset.offline, document.baseURI));
+// Loaded last, once the app is made or has failed, so that it does not delay the start.
+const offline = () => loadPart(script.dataset.offline);
 const isLoading = () => files.downloads.size > 0 || [...document.images].some((image) => !image.complete);
+const settle = () => (settled ??= offline()
+  .then((part) => part.prepare(() => module.call('updated'), isLoading, () => events.isDrawing || isLoading(), { files, module, nodes, now, facts, hash }))
+  .catch((error) => console.info(`${script.dataset.offline}: ${reason(error)}; the app starts only with a network`)));
 start().catch((error) => fail('failure', error));
-settled.then(offline).then((part) => part.prepare(() => module.call('updated'), isLoading, () => events.isDrawing || isLoading(), { files, module, now, facts, hash }))
-  .catch((error) => console.info(`${script.dataset.offline}: ${reason(error)}; the app starts only with a network`));

@@ -26,7 +26,7 @@ const remembered = () => Object.fromEntries(Object.entries(recallAll())
   .filter(([key]) => /^(settings|start|intro)-/.test(key)).map(([key, word]) => [key, word.slice(0, 64)]));
 const setFragment = (fragment) => changeHistory('replaceState', history.state, fragment ? `#${fragment}` : location.pathname + location.search);
 
-const storageVerbs = (module) => [
+const storageVerbs = [
   ['remember', (b) => remember(b.text(), b.text())],
   ['forget', (b) => remember(b.text())],
   ['recollect', (b, id) => module.answer(id,

@@ -41,10 +41,10 @@ async function problemInside(text) {
 // Returns what the page knows of a drawn file, or why it cannot be used. An image element runs no script of an SVG and loads nothing for it.
 //
 // `pictures` reads the PNG.
-export async function convert(original, head, pictures, { painted, drawn, base64 }) {
+export async function convert(original, head, module, pictures, { painted, drawn, base64 }) {
   const { name, size } = original;
   const [start, image] = [latin.decode(head), new Image()];
-  const drawing = vectorDrawing(original, start, pictures.module);
+  const drawing = vectorDrawing(original, start, module);
   if (!drawing && !/^(\xff\xd8|RIFF....WEBP)/s.test(start)) return { name, problem: 'kind' };
   const problem = drawing && await problemInside(await original.text());
   if (problem) return { name, problem };
@@ -54,7 +54,7 @@ export async function convert(original, head, pictures, { painted, drawn, base64
     // Its size is known before it is decoded.
     await new Promise((onload, onerror) => Object.assign(image, { onload, onerror, src }));
     const own = [image.naturalWidth, image.naturalHeight];
-    const share = pictures.module.call('drawable', ...own, size);
+    const share = module.call('drawable', ...own, size);
     if (!share) return { name, problem: 'large', width: own[0], height: own[1], bytes: size };
     const [width, height] = drawing?.sides ?? own.map((side) => Math.max(1, Math.floor(side * share)));
     await image.decode();

@@ -8,10 +8,7 @@ const workName = `fitting ${makesHoos ? 'hoos ' : ''}${encodeURIComponent(new UR
 
 class BrowserHome {
   bytes = new Uint8Array(); // as they were read last
-  constructor(pictures, facts) {
-    Object.assign(this, { pictures, facts, news: new BroadcastChannel(workName) });
-    pictures.home = this;
-  }
+  news = new BroadcastChannel(workName);
 
   // --- the store
 
@@ -74,13 +71,13 @@ class BrowserHome {
       const head = new DataView(part.buffer);
       // The rest of an opened file is no picture; the module names it with these sides.
       const sides = part[0] === signature[0] ? [head.getUint32(16), head.getUint32(20)] : [1, 1];
-      return this.pictures.keep(new Blob([part], { type: 'image/png' }), ...sides);
+      return pictures.keep(new Blob([part], { type: 'image/png' }), ...sides);
     });
     return [200, encoder.encode(addresses.join('\n'))];
   }
 
   async collect(text) {
-    const blob = (file) => (file.lettering ? drawn(letteredCanvas(file)) : this.pictures.blob(file));
+    const blob = (file) => (file.lettering ? drawn(letteredCanvas(file)) : pictures.blob(file));
     const files = await Promise.all(JSON.parse(text).files.map(async (file) => (await blob(file)).arrayBuffer()));
     const parts = files.map((file) => new Uint8Array(file));
     return [200, joined(parts), parts.map(({ length }) => length).join()];
@@ -102,33 +99,31 @@ class BrowserHome {
 
   // The part that opens files, which is loaded late, and the arguments that it needs.
   async part(action, subject, ...more) {
-    const { content } = this.facts;
-    const late = makesHoos ? { ...this.facts.late, program: this.facts.late.openedSets } : this.facts.late;
-    return (await import(new URL(late.script, location.href)))[action](subject, content.languages, late, ...more);
+    const late = makesHoos ? { ...facts.late, program: facts.late.openedSets } : facts.late;
+    return (await import(new URL(late.script, location.href)))[action](subject, facts.content.languages, late, ...more);
   }
 
   // The part that makes websites, which is loaded with a network only.
   async website(name, pack) {
-    const { late } = this.facts;
-    const url = new URL(late.website, location.href);
     const problem = (kind) => (error) => { note(error); return { problem: kind }; };
-    return import(url).then((part) => part.make(name, pack, late), problem('network')).catch(problem('failed'));
+    return import(new URL(facts.late.website, location.href))
+      .then((part) => part.make(name, pack, facts.late), problem('network')).catch(problem('failed'));
   }
 
   // The part that says what `disguise check` says of a file.
   async check(pack) {
-    const { late, content, words } = this.facts;
-    return (await import(new URL(late.findings, location.href))).check(pack, content.languages, late, words);
+    const { late, content, words } = facts;
+    return (await import(new URL(late.findings, location.href))).check(pack, painted, content.languages, late, words);
   }
 
   // Opens a file as the work, which the module takes while it is handed over.
   async open(file) {
-    this.pictures.hand([]); // hides a complaint about another file
+    pictures.hand([]); // hides a complaint about another file
     const hasWork = () => document.querySelector('[data-role="costumes"] button, [data-role="sets"] button, [data-role="character-parts"]:not([hidden])');
-    const found = await this.part('open', file, hasWork).catch(note) ?? { problem: 'failed' };
+    const found = await this.part('open', file, hasWork, { painted, drawn }).catch(note) ?? { problem: 'failed' };
     if (!found.work && !found.problem) return; // the reader keeps the work
     this.given = found.work;
-    this.pictures.hand([{ name: file.name, opening: found.problem ?? 'opened', line: found.line }]);
+    pictures.hand([{ name: file.name, opening: found.problem ?? 'opened', line: found.line }]);
     this.given = undefined;
   }
 

@@ -18,15 +18,13 @@ function reveal(node) {
   list.scrollBy(way(inner.left, inner.right, outer.left, outer.right), way(inner.top, inner.bottom, outer.top, outer.bottom));
 }
 
-class Inputs {
-  // `home` is that of work in the browser; undefined for that in folders.
-  constructor(module, nodes, pictures, home) {
-    Object.assign(this, { module, nodes, pictures, home });
-    this.token = new URLSearchParams(location.search).get('token') ?? '';
-    this.isGuarded = false;
-    this.chooser = document.querySelector('input[type="file"]');
-    this.pictureKinds = this.chooser.accept;
-    receivePictures(pictures, this.chooser);
+const inputs = new class {
+  token = new URLSearchParams(location.search).get('token') ?? '';
+  isGuarded = false;
+  chooser = document.querySelector('input[type="file"]');
+  pictureKinds = this.chooser.accept;
+  constructor() {
+    receivePictures(this.chooser);
     addEventListener('keydown', (event) => this.shortcut(event));
     // The bridge moves the focus without scrolling.
     addEventListener('focusin', ({ target }) => { if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' }); });
@@ -42,12 +40,12 @@ class Inputs {
     const command = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo', s: 'save' }[key];
     if (!command || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    if (!event.repeat || command !== 'save') this.module.call('commanded', commands[command]);
+    if (!event.repeat || command !== 'save') module.call('commanded', commands[command]);
   }
 
   // Reports the pointers, keys and size of a stage, or of a handle on it; positions are in the stage's points.
   track(handle) {
-    const [node, { module }] = [this.nodes.get(handle), this];
+    const node = nodes.get(handle);
     const down = new Set();
     const frame = node.closest('[tabindex]');
     const place = (event) => {
@@ -80,27 +78,27 @@ class Inputs {
 
   // Reports the keys of a node that has the focus.
   keys(handle) {
-    const node = this.nodes.get(handle);
+    const node = nodes.get(handle);
     node.addEventListener('keydown', (event) => {
       const key = stageKeys[event.key];
       if (event.target !== node || key === undefined || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      this.module.call('pressed', handle, key, keyStep(event));
+      module.call('pressed', handle, key, keyStep(event));
     });
   }
 
   // Reports the size of a node, a frame late: the module may change it again, which an observer cannot report at once.
   size(handle) {
-    const node = this.nodes.get(handle);
-    const report = () => this.module.call('sized', handle, node.clientWidth, node.clientHeight);
+    const node = nodes.get(handle);
+    const report = () => module.call('sized', handle, node.clientWidth, node.clientHeight);
     new ResizeObserver(() => requestAnimationFrame(report)).observe(node);
   }
 
   // Reports the value of a field, a choice or a switch at each change.
   field(handle) {
-    const node = this.nodes.get(handle);
+    const node = nodes.get(handle);
     const value = () => (node.type === 'checkbox' ? (node.checked ? '1' : '') : node.value);
-    node.addEventListener('input', () => this.module.call('typed', handle, this.module.handText(value())));
+    node.addEventListener('input', () => module.call('typed', handle, module.handText(value())));
   }
 
   // Shows `lettering` at three pixels per point, unless the image shows it already.
@@ -113,47 +111,45 @@ class Inputs {
 
   async ask(path, text) {
     const headers = { 'X-Fitting-Token': this.token };
-    const body = text ? await this.pictures.complete(text) : undefined;
+    const body = text ? await pictures.complete(text) : undefined;
     if (body) headers['Content-Type'] = 'application/json';
     const response = await fetch(path, { method: body ? 'POST' : 'GET', headers, body, cache: 'no-store' });
     return [response.status, new Uint8Array(await response.arrayBuffer())];
   }
 
   follow(path) {
-    const report = (data) => this.module.call('noticed', this.module.handText(data));
-    if (this.home) this.home.follow(report);
+    const report = (data) => module.call('noticed', module.handText(data));
+    if (home) home.follow(report);
     // A browser connects again by itself.
     else new EventSource(path).onmessage = ({ data }) => report(data);
   }
+}();
 
-  get verbs() {
-    const { module, nodes, home } = this;
-    // Bytes of the module, which may grow its memory later.
-    const bytes = (b) => new Uint8Array(module.exports.memory.buffer, b.number(), b.number()).slice();
-    return [
-      ['track', (b, id) => this.track(id)],
-      ['keys', (b, id) => this.keys(id)],
-      ['size', (b, id) => this.size(id)],
-      ['field', (b, id) => this.field(id)],
-      ['setValue', (b, id) => {
-        const [node, value] = [nodes.get(id), b.text()];
-        if (node.type === 'checkbox') node.checked = value !== '';
-        else if (node.value !== value) node.value = value;
-      }],
-      ['ask', (b, id) => module.answer(id, this.ask(b.text(), b.text()))],
-      ['guard', (b) => { this.isGuarded = b.flag(); }],
-      ['choosePicture', (b) => this.choose(b.flag())],
-      ['letter', (b, id) => this.letter(nodes.get(id), b.text(), b.text())],
-      ['reveal', (b, id) => reveal(nodes.get(id))],
-      ['follow', (b) => this.follow(b.text())],
-      ['redraw', (b, id) => module.answer(id, this.pictures.redraw(b.text(), ...Array.from({ length: 8 }, () => b.number())))],
-      ['collect', (b, id) => module.answer(id, home.collect(b.text()))],
-      ['recallWork', (b, id) => module.answer(id, home.recall())],
-      ['cutWork', (b, id) => module.answer(id, Promise.resolve(home.cut(b.text())))],
-      ['storeWork', (b, id) => module.answer(id, home.store(b.text(), bytes(b)))],
-      ['openApp', () => home.openApp()],
-      ['handOut', (b, id) => module.answer(id, home.handOut(b.text(), bytes(b), b.number(), b.flag()))],
-      ['compute', (b, id) => module.answer(id, this.pictures.compute(b.text(), b.text(), b.number(), b.number(), ...Array.from({ length: b.number() }, () => b.number())))],
-    ];
-  }
-}
+// Bytes of the module, which may grow its memory later.
+const memoryBytes = (b) => new Uint8Array(module.exports.memory.buffer, b.number(), b.number()).slice();
+
+const inputVerbs = [
+  ['track', (b, id) => inputs.track(id)],
+  ['keys', (b, id) => inputs.keys(id)],
+  ['size', (b, id) => inputs.size(id)],
+  ['field', (b, id) => inputs.field(id)],
+  ['setValue', (b, id) => {
+    const [node, value] = [nodes.get(id), b.text()];
+    if (node.type === 'checkbox') node.checked = value !== '';
+    else if (node.value !== value) node.value = value;
+  }],
+  ['ask', (b, id) => module.answer(id, inputs.ask(b.text(), b.text()))],
+  ['guard', (b) => { inputs.isGuarded = b.flag(); }],
+  ['choosePicture', (b) => inputs.choose(b.flag())],
+  ['letter', (b, id) => inputs.letter(nodes.get(id), b.text(), b.text())],
+  ['reveal', (b, id) => reveal(nodes.get(id))],
+  ['follow', (b) => inputs.follow(b.text())],
+  ['redraw', (b, id) => module.answer(id, pictures.redraw(b.text(), ...Array.from({ length: 8 }, () => b.number())))],
+  ['collect', (b, id) => module.answer(id, home.collect(b.text()))],
+  ['recallWork', (b, id) => module.answer(id, home.recall())],
+  ['cutWork', (b, id) => module.answer(id, Promise.resolve(home.cut(b.text())))],
+  ['storeWork', (b, id) => module.answer(id, home.store(b.text(), memoryBytes(b)))],
+  ['openApp', () => home.openApp()],
+  ['handOut', (b, id) => module.answer(id, home.handOut(b.text(), memoryBytes(b), b.number(), b.flag()))],
+  ['compute', (b, id) => module.answer(id, pictures.compute(b.text(), b.text(), b.number(), b.number(), ...Array.from({ length: b.number() }, () => b.number())))],
+];

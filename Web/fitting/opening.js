@@ -1,19 +1,16 @@
 // Opens a `.disguise` file as the work of the page, and gives what it has besides back to the file that leaves. OpenedWorkWeb.wasm does both.
 // The page loads this part with the first such file.
-import { hand } from '../studio/module.js';
-import { check, handAll, inWords, load, refusal, result } from './program.js';
+import { check, hand, handFile, inWords, load, refusal, result } from './program.js';
 
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
 const longest = 48; // characters of a name
 
 // The page keeps PNGs only. The file's own pictures stay in what it has besides.
-async function redraw(exports) {
+async function redraw(exports, { painted, drawn }) {
   for (let index = 0; index < exports.foreignCount(); index += 1) {
     exports.foreign(index);
     const bitmap = await createImageBitmap(new Blob([result(exports)]));
-    const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
-    canvas.getContext('2d').drawImage(bitmap, 0, 0);
-    const png = await new Promise((done) => { canvas.toBlob(done, 'image/png'); });
+    const png = await drawn(painted(bitmap, bitmap.width, bitmap.height));
     hand(exports, new Uint8Array(await png.arrayBuffer()));
     exports.addDrawn(index);
   }
@@ -36,13 +33,13 @@ const agreed = (name) => new Promise((done) => {
   dialog.showModal();
 });
 
-// Returns the work of a file, or the problem with its line; neither if the reader keeps the work on the page.
-export async function open(file, languages, late, hasWork) {
+// Returns the work of a file, or the problem with its line; neither if the reader keeps the work on the page. `canvas` draws PNGs.
+export async function open(file, languages, late, hasWork, canvas) {
   try {
     if (file.size > limit) throw refusal('too-large');
     const exports = await load(late);
     await check(exports, file, languages);
-    await redraw(exports);
+    await redraw(exports, canvas);
     exports.work();
     const work = result(exports);
     if (!work.length) throw refusal('too-large');
@@ -58,7 +55,7 @@ export async function leaving(pack, languages, late, isOpened, name) {
   const exports = await load(late);
   let bytes = pack;
   if (isOpened) {
-    await handAll(exports, [languages.join(' ')], pack);
+    await handFile(exports, [languages.join(' ')], pack);
     exports.restore();
     bytes = result(exports);
     if (!bytes.length) throw new Error('more than a file may have');

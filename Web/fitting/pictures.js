@@ -3,10 +3,8 @@
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-class Pictures {
+const pictures = new class {
   files = new Map(); // address -> { file, width, height, drawn: 'WxH' -> the promise of its PNG }
-  // `late` has the addresses of the parts that are loaded late.
-  constructor(module, late) { Object.assign(this, { module, late }); }
 
   // Describes a file to the module: its size in pixels and its address, or why it cannot be used. A large one is drawn as much smaller
   // as the module says.
@@ -17,7 +15,7 @@ class Pictures {
       if (!signature.every((byte, i) => head[i] === byte)) return await this.convert(original, head);
       const view = new DataView(head.buffer);
       const sides = [view.getUint32(16), view.getUint32(20)];
-      const share = this.module.call('drawable', ...sides, size);
+      const share = module.call('drawable', ...sides, size);
       if (!share) return { name, problem: 'large', width: sides[0], height: sides[1], bytes: size };
       const [resizeWidth, resizeHeight] = sides.map((side) => Math.max(1, Math.floor(side * share)));
       const bitmap = await createImageBitmap(original, share < 1 ? { resizeWidth, resizeHeight, resizeQuality: 'high' } : {});
@@ -38,8 +36,8 @@ class Pictures {
 
   // Draws a file of another kind as a PNG first, by a part that is loaded with the first one.
   async convert(original, head) {
-    const part = await import(new URL(this.late.drawings, location.href)).catch(note);
-    return part ? part.convert(original, head, this, { painted, drawn, base64 }) : { name: original.name, problem: 'part' };
+    const part = await import(new URL(facts.late.drawings, location.href)).catch(note);
+    return part ? part.convert(original, head, module, pictures, { painted, drawn, base64 }) : { name: original.name, problem: 'part' };
   }
 
   keep(file, width, height) {
@@ -61,7 +59,7 @@ class Pictures {
 
   // The program for pixels, which is loaded with the first task. The next task loads it again after a failure.
   load() {
-    const loading = async () => WebAssembly.compile((await download(this.late.pixels, { limit: 1e6, silence: 10 }).answer)[1]);
+    const loading = async () => WebAssembly.compile((await download(facts.late.pixels, { limit: 1e6, silence: 10 }).answer)[1]);
     return (this.loaded ??= loading().catch((error) => {
       this.loaded = undefined;
       note(error);
@@ -83,14 +81,14 @@ class Pictures {
 
   // Hands files to the module, which groups their densities and reports what cannot be used.
   async take(files, folders = new Set(), place = '') {
-    const pack = this.home && [...files].find(({ name }) => /\.disguise$/i.test(name));
-    if (pack) return this.home.open(pack);
+    const pack = home && [...files].find(({ name }) => /\.disguise$/i.test(name));
+    if (pack) return home.open(pack);
     const taken = await Promise.all([...files].map((file) => (
       folders.has(file.name) ? { name: file.name, problem: 'folder' } : this.read(file))));
     if (taken.length) this.hand(taken.map((file) => ({ ...file, place })));
   }
 
-  hand(taken) { this.module.call('dropped', this.module.handText(JSON.stringify(taken))); }
+  hand(taken) { module.call('dropped', module.handText(JSON.stringify(taken))); }
 
   // The PNG of a file, drawn to `width` x `height` pixels where it has others, with transparent margins.
   async blob({ address, width, height, left = 0, top = 0, right = 0, bottom = 0 }) {
@@ -129,7 +127,7 @@ class Pictures {
     };
     return JSON.stringify(await fill(message));
   }
-}
+}();
 
 // A canvas with an image on it, drawn by a map.
 function painted(image, width, height, map = [1, 0, 0, 1, 0, 0]) {
@@ -160,7 +158,7 @@ function letteredCanvas({ lettering, ink, width, height }) {
 }
 
 // Files come by dropping, pasting or choosing.
-function receivePictures(pictures, input) {
+function receivePictures(input) {
   const carriesFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
   // Text may be dragged into a field; anywhere else the browser would leave the page for a link.
   const isForField = (event) => !carriesFiles(event) && event.target.closest?.('input, textarea');

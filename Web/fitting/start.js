@@ -4,12 +4,8 @@ const script = document.currentScript;
 const root = document.documentElement;
 const main = document.querySelector('main');
 
-const [module, nodes] = [new Module(fail), new Nodes()];
-const [events, files] = [new Events(module, nodes, main), new Files(module, nodes)];
 const facts = JSON.parse(script.dataset.facts);
-const pictures = new Pictures(module, facts.late);
-const home = facts.home === 'browser' ? new BrowserHome(pictures, facts) : undefined;
-const inputs = new Inputs(module, nodes, pictures, home);
+const home = facts.home === 'browser' ? new BrowserHome() : undefined; // undefined for work in folders
 
 // In the browser each kind of work has a program of its own, which starts with the page.
 const program = makesHoos ? facts.late.hoos : script.dataset.wasm;
@@ -54,7 +50,7 @@ const startVerbs = [
   ['fail', (b) => fail('failure', new Error(b.text()))],
 ];
 
-module.verbs = [nodeVerbs(module, nodes), events.verbs, deviceVerbs(module), files.verbs, storageVerbs(module), startVerbs, inputs.verbs].flat();
+module.verbs = [nodeVerbs, eventVerbs, deviceVerbs, fileVerbs, storageVerbs, startVerbs, inputVerbs].flat();
 
 async function start() {
   delete document.body.dataset.unstarted; // from now on this script says when the start fails

@@ -1,14 +1,13 @@
 // Makes a website of the work: carries the bytes of the work and of this site's files to WebsiteWeb.wasm, which decides about them, and those of
 // the zip back. The page loads this part with the first website; nothing of it is kept.
-import { hand } from '../studio/module.js';
-import { check, frame, handAll, inWords, load, refusal, result } from './program.js';
+import { check, frame, hand, handFile, inWords, load, refusal, result, resultText } from './program.js';
 
 const site = new URL('..', location.href);
 const patience = 60000; // milliseconds for one file
 const atOnce = 6; // downloads
 
 // The last result as texts.
-const texts = (exports) => new TextDecoder().decode(result(exports)).split('\0').slice(0, -1);
+const texts = (exports) => resultText(exports).split('\0').slice(0, -1);
 
 async function download(path, cache) {
   const response = await fetch(new URL(path, site), { cache, signal: AbortSignal.timeout(patience) }).catch((error) => {
@@ -46,7 +45,7 @@ async function read(website, opener, file, languages) {
       website.addPicture();
       pictures = texts(website);
     }
-    await handAll(opener, pictures, '');
+    await handFile(opener, pictures, '');
     opener.content();
     hand(website, result(opener));
     website.addContent();

@@ -3,14 +3,13 @@
 // other (opened.js).
 import de from '../../Content/address/de.json';
 import en from '../../Content/address/en.json';
-import { add, adoptStyle } from './page.js';
+import { add, adoptStyle, fill } from './page.js';
 
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
 const longest = 2000; // characters of an address
 const shown = 200; // of them
 const silence = 30000; // milliseconds without a byte until a download ends
 const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
-
 const shared = `${root}shared/`; // where the service worker puts the file that another app shares
 
 const style = '.address-choice { display: flex; flex-wrap: wrap; gap: 0 8px; }';
@@ -22,7 +21,6 @@ const words = () => {
   const all = { en, de }[document.documentElement.lang] ?? en;
   return document.querySelector('script[data-root]').dataset.start === 'start-sets' ? { ...all, ...all.sets } : all;
 };
-const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const isolated = (name) => `\u2068${name.slice(0, 80)}\u2069`; // it may be of another direction
 const refusal = (word, values) => Object.assign(new Error(word), { values });
 

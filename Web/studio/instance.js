@@ -36,7 +36,7 @@ export function setAttributes(node, attributes) {
 }
 
 // Takes the app that is on off the page, and returns it.
-function setAside({ files: { nodes }, module: { exports } }) {
+function setAside({ nodes, module: { exports } }) {
   return {
     exports, elements: nodes.elements, children: [...main.childNodes], corners: document.querySelector('.corners'), attributes: [root, main].map(attributesOf),
     title: document.title, focus: document.activeElement, late: [], bars: bars().map(({ content }) => content) };
@@ -48,7 +48,7 @@ async function closeDialogs() {
   await wait(50);
 }
 
-function bring({ files: { nodes }, module }, { exports, elements, children, corners }) {
+function bring({ nodes, module }, { exports, elements, children, corners }) {
   Object.assign(module, { exports });
   nodes.elements = elements;
   main.replaceChildren(...children);
@@ -154,7 +154,7 @@ export async function enter(page, { exports, number, dress, facts, again, verbs:
   Object.assign(playing, { undress }, addLine(page, line));
   const known = page.facts();
   const remembered = Object.fromEntries(Object.entries(known.remembered).filter(([key]) => isSetting(key)));
-  module.handText(JSON.stringify({ ...known, fragment: '', step: 0, seen: 0, ...facts(known), remembered: { ...remembered, 'intro-seen': '1' } }));
+  module.handText(JSON.stringify({ ...known, fragment: '', step: 0, whole: 0, ...facts(known), remembered: { ...remembered, 'intro-seen': '1' } }));
   module.call('start', now());
   try { await started; } catch (error) {
     leave(page);

@@ -1,48 +1,26 @@
 // Opens a `.disguise` file that the reader drops or chooses, has on the shelf, or knows the address of: a module checks all of it, a piece at a time, and only then
 // the page takes it. Nothing of a file becomes markup, style or an address: its words are text, its pictures blobs of the types that their bytes have. opening.js and
 // sets.js have this within them, the one for shows and costumes, the other for sets of Hoos.
-import { hand } from './module.js';
+import { check, resultText } from './module.js';
 import { add, adoptStyle, keep, load, say } from './page.js';
 
 export const [shelf, address] = ['SHELF', 'ADDRESS_SCRIPT'].map((name) => new URL(name, import.meta.url).href); // build-app.sh fills them in
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
-const slice = 8; // milliseconds of work between two frames
 const style = `
   .opening-line { overflow-wrap: anywhere; margin-top: 8px; color: var(--grey); font-size: 0.875rem; }
   .opening-choice { position: relative; display: inline-flex; margin-top: 8px; }
   .opening-choice input { position: absolute; inset: 0; opacity: 0; width: 100%; cursor: pointer; font-size: 0; }`;
 let count = 0; // files without a digest
 
-export const fill = (text, name, value) => text.replace(`{${name}}`, () => value);
-const frame = () => new Promise((done) => setTimeout(done));
 export const use = (script, action, ...subjects) => import(script).then((part) => part[action](...subjects))
   .catch((error) => console.info(`${script}: ${error}`));
 
 // --- the check ------------------------------------------------------------------------------------------------------
 
-// The result's bytes, as of the last call.
-export const result = (exports) => new Uint8Array(exports.memory.buffer, exports.resultAddress(), exports.resultBytes()).slice();
-export const text = (exports) => new TextDecoder().decode(result(exports));
-
 // The SHA-256 of the file; only a number where the browser digests none, as on pages without encryption.
 async function digest(bytes) {
   if (!crypto.subtle) return `${count += 1}`;
   return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-// Checks the file. Returns the module, which has it, or throws an error with the name of a refusal; those are in the order of PackRefusal.Kind.
-async function check({ wasm, refusals }, name, bytes) {
-  const { instance: { exports } } = await WebAssembly.instantiate(await load(wasm));
-  const head = new TextEncoder().encode(`${name.replaceAll('\0', '')}\0${document.documentElement.lang}\0`);
-  hand(exports, await new Blob([head, bytes]).arrayBuffer().then((buffer) => new Uint8Array(buffer)));
-  exports.begin();
-  let state = 0;
-  while (state === 0) {
-    for (const end = performance.now() + slice; state === 0 && performance.now() < end;) state = exports.step();
-    await frame();
-  }
-  if (state > 1) throw Object.assign(new Error(refusals[state - 2]), { line: text(exports) });
-  return exports;
 }
 
 // Lends the app bytes by their addresses, for which it then asks `files`, as for those of the network.
@@ -106,7 +84,9 @@ export function opener(app) {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const own = await digest(bytes);
       if ((hash ?? own) !== own) throw new Error('changed');
-      const exports = await check(app, file.name, bytes);
+      const { instance: { exports } } = await WebAssembly.instantiate(await load(app.wasm));
+      const state = await check(exports, [file.name, document.documentElement.lang], bytes);
+      if (state > 1) throw Object.assign(new Error(app.refusals[state - 2]), { line: resultText(exports) });
       if (isQuiet && isAsked) return true;
       keep([import.meta.url, app.wasm, shelf]);
       const { title, picture, tell } = await app.take(page, exports, { hash: own, source, isOwn, isTrial: !hash && file.type === 'application/x-disguise-trial' });

@@ -1,9 +1,9 @@
 // Opens files of shows and costumes: OpeningWeb.wasm checks a file, then its show is played (stage.js), or its costumes go to the app.
 import de from '../../Content/opening/de.json';
 import en from '../../Content/opening/en.json';
-import { handTexts } from './module.js';
-import { fill, lend, opener, result, shelf, text, use } from './opened.js';
-import { add, keep, say } from './page.js';
+import { handTexts, result, resultText } from './module.js';
+import { lend, opener, shelf, use } from './opened.js';
+import { add, fill, keep, say } from './page.js';
 
 const [wasm, stage] = ['OPENING_WASM', 'STAGE_SCRIPT'].map((name) => new URL(name, import.meta.url).href); // build-app.sh fills them in
 const opened = new Set(); // the hashes of the files, with the number of the show that they came to
@@ -24,10 +24,10 @@ function contentOf(exports, hash) {
   const addresses = pictures.map(([url]) => url);
   handTexts(exports, [`opened-${hash.slice(0, 12)}-`, document.documentElement.lang, ...addresses]);
   exports.list();
-  const list = text(exports);
+  const list = resultText(exports);
   handTexts(exports, addresses);
   exports.stage();
-  return { list, show: text(exports), pictures };
+  return { list, show: resultText(exports), pictures };
 }
 
 // Gives the app the costumes of a file, once to each show that is on.
@@ -44,8 +44,8 @@ function bring(page, { list, pictures }, { hash, source, isOwn }) {
 
 // Tells of costumes; `sentence` says how long they stay.
 function tell({ dialog, status, line, content, words: own }, source, { length: count, 0: { id: first } }, sentence = own.unkept) {
-  status.textContent = `${count === 1 ? own['opened-one'] : fill(own.opened, 'count', count)} ${sentence}`;
-  if (source) line.textContent = fill(own.whose, 'name', `\u2068${source.slice(0, 80)}\u2069`); // isolated: it may be of another direction
+  status.textContent = `${count === 1 ? own['opened-one'] : fill(own.opened, { count })} ${sentence}`;
+  if (source) line.textContent = fill(own.whose, { name: `\u2068${source.slice(0, 80)}\u2069` }); // isolated: it may be of another direction
   if (!dialog.isConnected) return say(status.textContent);
   // The wheel may show others first.
   const onclick = () => {
@@ -66,7 +66,7 @@ async function play(page, { list, show, pictures }, { source: file, isOwn, isTri
   files += 1;
   const forget = () => use(shelf, 'choose', '');
   await part.play(page, { show: found, costumes: JSON.parse(list), number: files, file, forget }, texts, (pairs) => lend(page, pairs), isTrial && found.intro);
-  say(texts.line.replace(/\{(\w+)\}/g, (_, key) => ({ name: found.name, file })[key].slice(0, 80)));
+  say(fill(texts.line, { name: found.name.slice(0, 80), file: file.slice(0, 80) }));
   return { title: found.title || found.name, picture: found.scotch['image@2x'] ?? found.scotch.image };
 }
 

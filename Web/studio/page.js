@@ -9,6 +9,9 @@ export function add(parent, tag, properties = {}, role = undefined) {
   return parent.appendChild(node);
 }
 
+// A text with values in the places of their names in braces.
+export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
 // Says a sentence to screen readers, in the page's live region, as SharedUI.Announcer does.
 export function say(text) {
   const region = document.querySelector('.said');

@@ -3,7 +3,8 @@
 import de from '../../Content/sets/de.json';
 import en from '../../Content/sets/en.json';
 import { absolute, enter, isSetting, main, programOf, style as common } from './instance.js';
-import { lend, opener, result, shelf, text, use } from './opened.js';
+import { result, resultText } from './module.js';
+import { lend, opener, shelf, use } from './opened.js';
 import { loadJSON, remember, say, settings } from './page.js';
 
 const wasm = new URL('SETS_WASM', import.meta.url).href; // build-app.sh fills it in
@@ -25,7 +26,7 @@ const words = () => ({ en, de })[document.documentElement.lang] ?? en;
 // The files that the module has made, by their addresses.
 const filesOf = (exports) => Array.from({ length: exports.fileCount() }, (_, index) => {
   exports.fileName(index);
-  const name = text(exports);
+  const name = resultText(exports);
   exports.file(index);
   return [name, result(exports)];
 });
@@ -114,7 +115,7 @@ function verbs({ module }, favourites) {
 }
 
 // Calls about the site's address, its downloads and its elements are not for the instance.
-const calls = ({ module, files: { nodes } }) => ({
+const calls = ({ module, nodes }) => ({
   addressed: () => module.handed.splice(0),
   progressed: () => {},
   scrolled: (pass, handle, offset, time) => nodes.get(handle)?.scrollTop === offset && pass('scrolled', handle, offset, time),
@@ -146,7 +147,7 @@ async function take(page, exports, { hash, source: file, isOwn }) {
   page.module.call('completed', page.now());
   say(line.replace('{file}', file.slice(0, 80)));
   exports.title();
-  const title = text(exports);
+  const title = resultText(exports);
   exports.picture();
   return { title, picture: URL.createObjectURL(new Blob([result(exports)], { type: 'image/png' })) };
 }

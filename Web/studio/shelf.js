@@ -2,7 +2,7 @@
 // for the list in the settings, which also has the site's other shows. Stored bytes are not trusted: a file is checked again as a whole whenever it is opened (opened.js).
 import de from '../../Content/shelf/de.json';
 import en from '../../Content/shelf/en.json';
-import { add, adoptStyle, loadJSON, readDocument, remember, say, shown } from './page.js';
+import { add, adoptStyle, fill, loadJSON, readDocument, remember, say, shown } from './page.js';
 
 const { start: choice } = document.querySelector('script[data-root]').dataset; // its word: the chosen show's hash, and the look of the site's own show
 const isOfSets = choice === 'start-sets'; // on HooView's page, which lists the files of sets, and no others
@@ -38,7 +38,6 @@ const words = () => {
   const all = { en, de }[document.documentElement.lang] ?? en;
   return isOfSets ? { ...all, ...all.sets } : all;
 };
-const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
 const address = (hash, kind) => `${root}shows/${hash}.${kind}`;
 

@@ -1,6 +1,6 @@
 // Plays the show of an opened file: a second instance of the app's program (instance.js), on a document made of the site's and the show's.
 import { absolute, again, bars, enter, main, programOf, setAttributes, style as common } from './instance.js';
-import { handTexts } from './module.js';
+import { handTexts, resultText } from './module.js';
 import { add, keep, load, loadJSON, settings, shown } from './page.js';
 
 const style = `${common}
@@ -15,7 +15,7 @@ export async function read(draft, language) {
   const { instance: { exports } } = await WebAssembly.instantiate(await load(wasm));
   handTexts(exports, [language, draft]);
   const isSound = exports.show();
-  const text = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.resultAddress(), exports.resultBytes()));
+  const text = resultText(exports);
   if (!isSound) throw Object.assign(new Error('faulty'), { line: text });
   keep([wasm]);
   return JSON.parse(text);

@@ -7,24 +7,19 @@ import Values
 /// the page keeps one.
 ///
 ///     let opening = FileOpening(name: "a.disguise", bytes: bytes, language: "de", languages: ["en", "de"])
-///     while opening.state == .checking { opening.step() }
+///     while case .checking = opening.state { opening.step() }
 ///     for path in opening.foreignDrawings { opening.add(png, at: path) }
 ///     opening.work
 ///
 /// It is a class, as copies of its many parts would make the program larger.
-public final class FileOpening {
-  public enum State: Hashable, Sendable {
-    case checking, opened
-    case refused(PackRefusal)
-  }
-
-  public private(set) var state = State.checking
+public final class FileOpening: SteppedOpening {
+  public private(set) var state = OpeningState<OpenedPack>.checking
   private let name: Text
   let language: Text
   private let languages: [Text]
   private let bytes: [UInt8]
   private var opening: PackOpening
-  private(set) var pack: OpenedPack?
+  var pack: OpenedPack? { if case .opened(let pack) = state { pack } else { nil } }
   private var files: [UnpackedFile] = []
   /// The PNGs of pictures that are none, by their paths.
   private var drawn: [(path: Text, bytes: [UInt8])] = []
@@ -51,7 +46,7 @@ public final class FileOpening {
   private func take(_ pack: OpenedPack) throws(PackRefusal) {
     let draft = pack.stage(addresses: pack.pictures.map { $0.name })
     if !draft.isEmpty { _ = try OpenedShow.document(of: draft, language: language) }
-    (self.pack, files, state) = (pack, OpenedRest.files(in: bytes), .opened)
+    (files, state) = (OpenedRest.files(in: bytes), .opened(pack))
   }
 
   // MARK: drawings

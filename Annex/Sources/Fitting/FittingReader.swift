@@ -14,7 +14,7 @@ public struct FittingPack: Sendable {
 
   public let document: FittingDocument
   public let revision: Text
-  public let scotches: [StageCharacter]
+  public let stageCharacters: [StageCharacter]
   public let findings: [FittingFinding]
 
   /// nil where `value` is no description of a pack.
@@ -22,8 +22,8 @@ public struct FittingPack: Sendable {
     let languages = value["languages"]?.texts ?? []
     guard !languages.isEmpty, let revision = value.text("revision"), case .list(let costumes)? = value["costumes"]
     else { return nil }
-    let scotches = value["scotches"]?.items.map { StageCharacter($0) } ?? []
-    let usual = scotches.first?.wearer.size ?? .zero
+    let stageCharacters = value["scotches"]?.items.map { StageCharacter($0) } ?? []
+    let usual = stageCharacters.first?.wearer.size ?? .zero
     let outfits = costumes.enumerated().map { Outfit($1, key: $0 + 1, languages: languages, usual: usual) }
     var document = FittingDocument(languages: languages, outfits: outfits)
     document.character = value["character"].flatMap { OwnCharacter($0, languages) }
@@ -31,7 +31,7 @@ public struct FittingPack: Sendable {
     document.words = ShowWords(value["show"] ?? .null, languages)
     self.document = document
     self.revision = revision
-    self.scotches = scotches
+    self.stageCharacters = stageCharacters
     findings = FittingFinding.all(in: value)
   }
 }

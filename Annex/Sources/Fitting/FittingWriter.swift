@@ -6,7 +6,7 @@ extension FittingSession {
   ///
   /// A new picture is written as the address that the page knows it by and its size in pixels; the page puts the PNG in their
   /// place.
-  public func message(scotch name: Text = .empty) -> Text {
+  public func message(dressing name: Text = .empty) -> Text {
     var json = JSONWriter()
     json.begin("{")
     json.member("revision", revision)

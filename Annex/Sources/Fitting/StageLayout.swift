@@ -10,14 +10,14 @@ public struct StageLayout: Equatable, Sendable {
   static var margin: Double { 22 }
 
   /// The character's image, in the stage's points.
-  public let scotch: Rect
+  public let character: Rect
   /// Points of the stage for one of his.
   public let scale: Double
 
   /// Fits the character and the costume he wears.
   ///
   /// - Parameter costume: its box in his coordinates; nil without one.
-  public init(stage: Size, scotch size: Size, costume: Rect? = nil) {
+  public init(stage: Size, character size: Size, costume: Rect? = nil) {
     let box = costume ?? Rect(origin: .zero, size: size)
     let (left, right) = (min(0, box.minX), max(size.width, box.maxX))
     let (top, bottom) = (min(0, box.minY), max(size.height, box.maxY))
@@ -28,7 +28,7 @@ public struct StageLayout: Equatable, Sendable {
     let origin = Point(
       x: Self.place(middle.x, from: left * scale, to: right * scale, in: stage.width),
       y: Self.place(middle.y, from: top * scale, to: bottom * scale, in: stage.height))
-    (self.scale, scotch) = (scale, Rect(origin: origin, size: size * scale))
+    (self.scale, character) = (scale, Rect(origin: origin, size: size * scale))
   }
 
   /// `middle`, or the nearest place at which a part that reaches `from` here `to` there is on a stage of `length` points.
@@ -37,10 +37,10 @@ public struct StageLayout: Equatable, Sendable {
   }
 
   /// The point of the character at a point of the stage.
-  public func onCharacter(_ point: Point) -> Point { .zero + (point - scotch.origin) / scale }
+  public func onCharacter(_ point: Point) -> Point { .zero + (point - character.origin) / scale }
 
   public func onStage(_ box: Rect) -> Rect {
-    Rect(origin: scotch.origin + (box.origin - .zero) * scale, size: box.size * scale)
+    Rect(origin: character.origin + (box.origin - .zero) * scale, size: box.size * scale)
   }
 }
 
@@ -50,9 +50,9 @@ public struct StageCamera: Sendable {
 
   public init() {}
 
-  public mutating func layout(stage: Size, scotch: Size, costume: Rect?, isHeld: Bool) -> StageLayout {
+  public mutating func layout(stage: Size, character: Size, costume: Rect?, isHeld: Bool) -> StageLayout {
     if isHeld, let held { return held }
-    let layout = StageLayout(stage: stage, scotch: scotch, costume: costume)
+    let layout = StageLayout(stage: stage, character: character, costume: costume)
     held = layout
     return layout
   }

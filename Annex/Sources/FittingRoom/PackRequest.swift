@@ -7,13 +7,13 @@ import Values
 struct PackRequest: FittingRequest {
   let revision: String
   /// The character that the draft uses: `app` or `pack`; empty for the one that the pack gives.
-  let scotch: String
+  let stageCharacter: String
   private(set) var edit = PackEdit()
 
   /// - Parameter languages: the languages of the texts, the one without a suffix first.
   init(_ body: [UInt8], languages: [String]) throws(EditFault) {
     let value = try Value(body: body)
-    (revision, scotch) = (value.string("revision"), value.string("scotch"))
+    (revision, stageCharacter) = (value.string("revision"), value.string("scotch"))
     edit.removed = try value.texts("removed", "ids") ?? []
     edit.order = try value.texts("order", "ids")
     for item in try value.list("costumes") ?? [] {

@@ -16,7 +16,7 @@ struct PackSheet {
     let costumes = pack.items.enumerated().map { index, item in
       costume(item, source: sources.indices.contains(index) ? sources[index] : "", languages)
     }
-    members = [("costumes", .list(costumes)), ("scotches", .list(scotches(app)))]
+    members = [("costumes", .list(costumes)), ("scotches", .list(stageCharacters(app)))]
   }
 
   var sheet: FittingSheet { FittingSheet(members: members, album: album) }
@@ -42,14 +42,14 @@ struct PackSheet {
   }
 
   /// The app's character, and the pack's own if it has one.
-  private mutating func scotches(_ app: AppFolder) -> [Value] {
+  private mutating func stageCharacters(_ app: AppFolder) -> [Value] {
     let own = (try? app.picture("scotch")) ?? []
     let files = own.map { album.add($0.image, $0.scale) }
     let replacement = self.files(pack.pictures(inSet: "scotch"))
-    return [scotch("app", files)] + (replacement.isEmpty ? [] : [scotch("pack", replacement)])
+    return [stageCharacter("app", files)] + (replacement.isEmpty ? [] : [stageCharacter("pack", replacement)])
   }
 
-  private func scotch(_ name: String, _ files: [Value]) -> Value {
+  private func stageCharacter(_ name: String, _ files: [Value]) -> Value {
     let first = files.first
     let scale = first?["scale"].flatMap(\.number) ?? 1
     let sides = ["width", "height"].map { side in

@@ -12,7 +12,7 @@ extension PackSaver: FittingSubject {
   }
 
   func draft(of trial: EditTrial<EditablePack, FileChanges>, for request: PackRequest) -> PreviewDraft {
-    if request.scotch == "app" { trial.copy.removeSets(["scotch", "lids"]) }
+    if request.stageCharacter == "app" { trial.copy.removeSets(["scotch", "lids"]) }
     return .pack(trial.place)
   }
 

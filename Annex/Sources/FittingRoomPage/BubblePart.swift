@@ -36,9 +36,9 @@ final class BubblePart {
 
   func resize(to new: Size) { size = new }
 
-  /// - Parameter scotch: the size of the character, on which depends how much of a costume its bubble shows.
-  func draw(_ outfit: Outfit?, on scotch: Size) {
-    shown = Figure.shownRadius(of: scotch)
+  /// - Parameter character: the size of the character, on which depends how much of a costume its bubble shows.
+  func draw(_ outfit: Outfit?, on character: Size) {
+    shown = Figure.shownRadius(of: character)
     for node in [picture, circle] { node.setHidden(outfit == nil) }
     for bubble in bubbles { bubble.draw(outfit, shown: shown) }
     guard let outfit else { return }

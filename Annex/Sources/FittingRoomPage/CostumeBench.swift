@@ -30,7 +30,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   /// The costumes as they were when the last change was spoken.
   private var heard: FittingSession
   private var isTyping = false
-  private var scotches: [FittingPack.StageCharacter] = []
+  private var stageCharacters: [FittingPack.StageCharacter] = []
   private var wearsOwnCharacter = false
   private var isFurnished = false
   /// The use of the picture that is being chosen.
@@ -82,9 +82,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     }
     session.language = room.index(in: pack.document.languages)
     session.renamesSaved = home.keepsChanges
-    scotches = pack.scotches
-    if let scotch { session.usual = scotch.wearer }
-    if scotches.contains(where: { $0.name == "pack" }) { ownCharacterChoice.setHidden(false) }
+    stageCharacters = pack.stageCharacters
+    if let stageCharacter { session.usual = stageCharacter.wearer }
+    if stageCharacters.contains(where: { $0.name == "pack" }) { ownCharacterChoice.setHidden(false) }
     if home.keepsChanges {
       // They are asked for at rest.
       room.page.wake(after: RestDelay.seconds)
@@ -126,8 +126,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     show.furnish(languages, order: room.order(of: languages))
   }
 
-  private var scotch: FittingPack.StageCharacter? {
-    scotches.first { $0.name == (wearsOwnCharacter ? "pack" : "app") } ?? scotches.first
+  private var stageCharacter: FittingPack.StageCharacter? {
+    stageCharacters.first { $0.name == (wearsOwnCharacter ? "pack" : "app") } ?? stageCharacters.first
   }
 
   override func leadToFirstError() -> FieldFaultKind? {
@@ -148,7 +148,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   override var listedKeys: [Int] { session.document.keys }
 
   override var draftMessage: Text {
-    home.keepsChanges ? session.document.message(.pack) : session.message(scotch: wearsOwnCharacter ? "pack" : "app")
+    home.keepsChanges ? session.document.message(.pack) : session.message(dressing: wearsOwnCharacter ? "pack" : "app")
   }
 
   override func showPreviews() { previews.show(session.selected?.id ?? .empty) }
@@ -238,7 +238,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   func type(_ text: Text, into handle: Int32) {
     if handle == ownCharacter.handle {
       wearsOwnCharacter = !text.isEmpty
-      if let scotch { session.usual = scotch.wearer }
+      if let stageCharacter { session.usual = stageCharacter.wearer }
     } else if previews.choose(text, in: handle) || show.choose(text, in: handle) {
       return
     } else if let field = form.field(of: handle) ?? character.form.field(of: handle) ?? show.field(of: handle) {
@@ -353,8 +353,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     let name = sentences.name(in: session)
     fittingTitle.setText(room.words.text("fitting", ("name", name)))
     stage.stage.set("aria-label", room.words.text("stage-name", ("name", name)))
-    let dressed = session.document.character?.picture ?? scotch?.picture
-    stage.draw(session, scotch: dressed)
+    let dressed = session.document.character?.picture ?? stageCharacter?.picture
+    stage.draw(session, character: dressed)
     character.draw(session.document, hasGround: hasGround, closed: closedLids)
     show.draw(session, dressed)
     bubble.draw(session.selected, on: session.wearer.size)

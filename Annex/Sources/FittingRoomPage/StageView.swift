@@ -7,7 +7,7 @@ import Values
 final class StageView {
   let stage: Node
   let corner: Node
-  private let scotch: Node
+  private let character: Node
   private let costume: Node
   private let outline: Node
   private let anchor: Node
@@ -17,14 +17,14 @@ final class StageView {
   private var isResized = false
   private var camera = StageCamera()
   /// The layout that is shown.
-  private(set) var layout = StageLayout(stage: Size(width: 360, height: 480), scotch: Size(width: 1, height: 1))
+  private(set) var layout = StageLayout(stage: Size(width: 360, height: 480), character: Size(width: 1, height: 1))
   /// The finger when it took hold of the corner, on the character, and the box then.
   private var hold: (finger: Point, box: Rect)?
 
   init(page: Page) {
     stage = page.find("[data-role=stage]")
     corner = page.find("[data-role=corner]")
-    scotch = page.find("[data-role=scotch]")
+    character = page.find("[data-role=scotch]")
     costume = page.find("[data-role=fitted]")
     outline = page.find("[data-role=outline]")
     anchor = page.find("[data-role=anchor]")
@@ -43,17 +43,17 @@ final class StageView {
 
   func letGo() { hold = nil }
 
-  func draw(_ session: FittingSession, scotch picture: EditedPicture?) {
+  func draw(_ session: FittingSession, character picture: EditedPicture?) {
     let (old, isHeld) = (layout, isHeld || session.isHeld)
     layout = camera.layout(
-      stage: size, scotch: session.wearer.size, costume: session.selected?.box(on: session.wearer), isHeld: isHeld)
+      stage: size, character: session.wearer.size, costume: session.selected?.box(on: session.wearer), isHeld: isHeld)
     stage.set("data-settling", !isResized && layout.scale != old.scale)
     isResized = false
     stage.set("data-held", isHeld)
-    if let picture { scotch.show(picture) }
-    scotch.place(at: layout.scotch.origin)
-    scotch.resize(layout.scotch.size)
-    anchor.place(at: layout.scotch.point(atX: session.wearer.anchor.x, y: session.wearer.anchor.y))
+    if let picture { character.show(picture) }
+    character.place(at: layout.character.origin)
+    character.resize(layout.character.size)
+    anchor.place(at: layout.character.point(atX: session.wearer.anchor.x, y: session.wearer.anchor.y))
     draw(session.selected, on: session.wearer, layout)
     welcome.setHidden(session.selected != nil)
   }

@@ -10,33 +10,22 @@
   nonisolated(unsafe) private var file: [UInt8] = []
   nonisolated(unsafe) private var languages: [Text] = []
 
-  /// Takes texts from the inbox, each ended by a zero, and the bytes behind them.
-  private func takeInbox(texts count: Int) -> (texts: [Text], bytes: [UInt8]) {
-    let parts = Exchange.takeInbox().split(separator: 0, maxSplits: count, omittingEmptySubsequences: false)
-    return (parts.dropLast().map { Text(utf8: Array($0)) }, Array(parts.last ?? []))
+  /// Reads languages with spaces between them.
+  private func codes(_ text: [UInt8]) -> [Text] {
+    text.split(separator: UInt8(ascii: " ")).map { Text(utf8: Array($0)) }
   }
 
   /// Begins with the file in the inbox, behind its name, the reader's language, and the languages of the sets with spaces between them.
   @c(begin)
   public func begin() {
-    let (texts, bytes) = takeInbox(texts: 3)
-    (file, languages) = (bytes, texts[2].utf8.split(separator: UInt8(ascii: " ")).map { Text(utf8: Array($0)) })
-    opening = SetsOpening(name: texts[0], bytes: bytes, language: texts[1])
+    let parts = Exchange.takeInbox(parts: 4)
+    (file, languages) = (parts[3], codes(parts[2]))
+    opening = SetsOpening(name: Text(utf8: parts[0]), bytes: file, language: Text(utf8: parts[1]))
   }
 
-  /// Does the next part of the check. Returns 0 while there is more, 1 once the file is open, and 2 and the kind of the refusal, whose
-  /// line is the result, once it is refused.
+  /// Does the next part of the work. Returns what `SteppedOpening.step` does; the line of a refusal is the result.
   @c(step)
-  public func step() -> Int32 {
-    opening?.step()
-    switch opening?.state {
-    case .checking, nil: return 0
-    case .opened: return 1
-    case .refused(let refusal):
-      Exchange.result = refusal.line.utf8
-      return 2 + Int32(refusal.kind.rawValue)
-    }
-  }
+  public func step() -> Int32 { opening?.step { Exchange.result = $0.utf8 } ?? 0 }
 
   /// The number of pictures that are to be drawn as PNGs first. Sets have no others.
   @c(foreignCount)
@@ -51,5 +40,5 @@
 
   /// Makes the pack in the inbox, behind the languages of its sets, a whole file again; no bytes for more than a file may have.
   @c(restore)
-  public func restore() { Exchange.result = KeptSets.file(of: takeInbox(texts: 1).bytes) ?? [] }
+  public func restore() { Exchange.result = KeptSets.file(of: Exchange.takeInbox(parts: 2)[1]) ?? [] }
 #endif

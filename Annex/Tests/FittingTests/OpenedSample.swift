@@ -70,7 +70,7 @@ struct OpenedSample {
 
   static func opening(of file: [UInt8]) -> FileOpening {
     let opening = FileOpening(name: "ada.disguise", bytes: file, language: "de", languages: ["en", "de"])
-    while opening.state == .checking { opening.step() }
+    while case .checking = opening.state { opening.step() }
     return opening
   }
 

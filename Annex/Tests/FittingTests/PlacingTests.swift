@@ -108,25 +108,25 @@ import Values
     Rect(x: 300, y: 500, width: 40, height: 40), Rect(x: -900, y: -800, width: 2048, height: 2048),
   ])
   func stageShowsScotchAndAllOfTheCostume(box: Rect) {
-    let layout = StageLayout(stage: stage, scotch: scotch, costume: box)
+    let layout = StageLayout(stage: stage, character: scotch, costume: box)
     expect(layout.onStage(box), within: stage)
-    expect(layout.scotch, within: stage)
+    expect(layout.character, within: stage)
     let point = Point(x: 31, y: 77)
     #expect(layout.onStage(Rect(origin: layout.onCharacter(point), size: .zero)).origin.distance(to: point) < 1e-9)
   }
 
   @Test func stageOfACostumeThatFitsStaysAsItIs() {
     let box = Rect(x: -20, y: -10, width: 275, height: 400)
-    let usual = StageLayout(stage: stage, scotch: scotch)
-    #expect(StageLayout(stage: stage, scotch: scotch, costume: box) == usual)
-    #expect(usual.scotch.center == Point(x: 180, y: 240))
+    let usual = StageLayout(stage: stage, character: scotch)
+    #expect(StageLayout(stage: stage, character: scotch, costume: box) == usual)
+    #expect(usual.character.center == Point(x: 180, y: 240))
   }
 
   @Test func draggedCostumeFollowsTheFingerAndTheStageFollowsAtTheEnd() {
     var (session, camera) = (Sample.session, StageCamera())
     session.scale(by: 3)
     func layout() -> StageLayout {
-      camera.layout(stage: stage, scotch: scotch, costume: box(session), isHeld: session.isHeld)
+      camera.layout(stage: stage, character: scotch, costume: box(session), isHeld: session.isHeld)
     }
     let finger = Point(x: 200, y: 240)
     let before = layout().onStage(box(session))

@@ -56,7 +56,7 @@ import Values
       var bytes = OpenedSample.packed(files)
       if round % 2 == 1 { bytes = changed(bytes, &random) }
       let opening = FileOpening(name: "a", bytes: bytes, language: "de", languages: ["en", "de"])
-      while opening.state == .checking { opening.step() }
+      while case .checking = opening.state { opening.step() }
       guard case .refused(let refusal) = opening.state else { continue }
       let line = refusal.line.string
       #expect(german(line) != line, "\(line)")

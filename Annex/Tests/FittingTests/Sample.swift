@@ -22,7 +22,7 @@ enum Sample {
 
   static var session: FittingSession {
     var session = FittingSession(pack.document, revision: pack.revision)
-    session.usual = pack.scotches[0].wearer
+    session.usual = pack.stageCharacters[0].wearer
     return session
   }
 

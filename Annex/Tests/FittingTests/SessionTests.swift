@@ -49,7 +49,7 @@ import Values
     session.add(Sample.dropped(100, 100), named: "cap")
     session.select(2)
     session.removeSelected()
-    let value = Sample.value(session.message(scotch: "pack"))
+    let value = Sample.value(session.message(dressing: "pack"))
     let costumes = try #require(value["costumes"]).items
     #expect(costumes[0]["was"] == .text("robot") && costumes[1]["was"] == .null)
     #expect(costumes[1]["files"]?.items.first?["address"] == .text("blob:1"))

@@ -68,10 +68,20 @@ public struct DisguiseFileFuzzer {
   ///
   /// - Returns: the number of pictures; for a refusal its kind.
   private func open(_ bytes: [UInt8]) -> UInt32 {
-    var opening = PackOpening(name: "a.disguise", bytes: bytes, language: "de")
     // After the unpacking, a step for each picture.
-    var left =
+    let steps =
       16 + 4 * ArchiveLimits.disguiseFile.entries + ArchiveLimits.disguiseFile.unpackedBytes >> 16 + bytes.count >> 8
+    return outcome(of: PackOpening(name: "a.disguise", bytes: bytes, language: "de"), within: steps) { pack in
+      check(pack)
+      return pack.pictures.count
+    }
+  }
+
+  /// Does all of an opening. Returns the number that `check` returns for its content, or the kind of its refusal.
+  private func outcome<Opening: SteppedOpening>(
+    of opening: Opening, within steps: Int, check: (Opening.Content) -> Int
+  ) -> UInt32 {
+    var (opening, left) = (opening, steps)
     while case .checking = opening.state {
       opening.step()
       left -= 1
@@ -79,9 +89,7 @@ public struct DisguiseFileFuzzer {
     }
     switch opening.state {
     case .checking: preconditionFailure("not over")
-    case .opened(let pack):
-      check(pack)
-      return UInt32(pack.pictures.count)
+    case .opened(let content): return UInt32(check(content))
     case .refused(let refusal):
       precondition(!refusal.line.isEmpty && refusal.line.utf8.count < 2000)
       return 0x1_0000 | UInt32(refusal.kind.rawValue)
@@ -104,26 +112,16 @@ public struct DisguiseFileFuzzer {
   ///
   /// - Returns: the number of files for HooView; for a refusal its kind.
   private mutating func openSets(_ bytes: [UInt8]) -> UInt32 {
-    var opening = SetsOpening(name: "a.disguise", bytes: bytes, language: "de")
     // Unpacking, packing and reading, with a step for each 64 KB, and some for each entry.
-    var left =
+    let steps =
       64 + 16 * ArchiveLimits.disguiseFile.entries + 4 * ArchiveLimits.disguiseFile.unpackedBytes >> 16
       + bytes.count >> 6
-    while case .checking = opening.state {
-      opening.step()
-      left -= 1
-      precondition(left > 0, "the opening does not end")
-    }
-    switch opening.state {
-    case .checking: preconditionFailure("not over")
-    case .opened(let sets):
+    let outcome = outcome(of: SetsOpening(name: "a.disguise", bytes: bytes, language: "de"), within: steps) { sets in
       check(sets)
-      openedSets += 1
-      return UInt32(sets.files.count)
-    case .refused(let refusal):
-      precondition(!refusal.line.isEmpty && refusal.line.utf8.count < 2000)
-      return 0x1_0000 | UInt32(refusal.kind.rawValue)
+      return sets.files.count
     }
+    if outcome < 0x1_0000 { openedSets += 1 }
+    return outcome
   }
 
   /// Checks that HooView reads the index and each set without a fault.

@@ -46,7 +46,8 @@ final class AppContext {
     self.services = services
     self.content = content
     self.visit = visit
-    seen = facts.number("seen")
+    let whole = facts.number("whole")
+    seen = whole > 0 ? services.hostTime - whole / 1000 : 0
     historyStep = facts.number("step")
     hasKeptShow = facts["remembered"]?["start-show"] != nil
     hints = facts["remembered"]?.text("intro-hint") ?? .empty

@@ -10,24 +10,13 @@
   /// Begins with the file in the inbox, behind its name and the reader's language, each ended by a zero.
   @c(begin)
   public func begin() {
-    let parts = Exchange.takeInbox().split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
-    opening = PackOpening(
-      name: Text(utf8: Array(parts[0])), bytes: Array(parts[2]), language: Text(utf8: Array(parts[1])))
+    let parts = Exchange.takeInbox(parts: 3)
+    opening = PackOpening(name: Text(utf8: parts[0]), bytes: parts[2], language: Text(utf8: parts[1]))
   }
 
-  /// Does the next part of the work. Returns 0 while there is more, 1 once the file is open, and 2 and the kind of the refusal, whose
-  /// line is the result, once it is refused.
+  /// Does the next part of the work. Returns what `SteppedOpening.step` does; the line of a refusal is the result.
   @c(step)
-  public func step() -> Int32 {
-    opening?.step()
-    switch opening?.state {
-    case .checking, nil: return 0
-    case .opened: return 1
-    case .refused(let refusal):
-      Exchange.result = refusal.line.utf8
-      return 2 + Int32(refusal.kind.rawValue)
-    }
-  }
+  public func step() -> Int32 { opening?.step { Exchange.result = $0.utf8 } ?? 0 }
 
   private var pack: OpenedPack? { if case .opened(let pack)? = opening?.state { pack } else { nil } }
 

@@ -13,7 +13,7 @@ import Values
 
   private func state(
     _ show: String?, list: String? = costumes, more: [(String, [UInt8])] = [], file: Text = "water.disguise"
-  ) -> PackOpening.State {
+  ) -> OpeningState<OpenedPack> {
     var entries = [ZipEntry("a.png", ZipFile.png(20, 40))]
     entries += [ZipEntry("h.png", ZipFile.png(40, 25)), ZipEntry("h@2x.png", ZipFile.png(80, 50))]
     if let list { entries.append(ZipEntry("config.json", Array(list.utf8))) }
@@ -24,21 +24,21 @@ import Values
     return opening.state
   }
 
-  private func pack(_ state: PackOpening.State) throws -> OpenedPack {
+  private func pack(_ state: OpeningState<OpenedPack>) throws -> OpenedPack {
     if case .refused(let refusal) = state { throw refusal }
     guard case .opened(let pack) = state else { throw PackRefusal(.faulty, "not over") }
     return pack
   }
 
   /// The show for the page, or nil without one.
-  private func stage(_ state: PackOpening.State) throws -> Value? {
+  private func stage(_ state: OpeningState<OpenedPack>) throws -> Value? {
     let pack = try pack(state)
     let draft = pack.stage(addresses: pack.pictures.indices.map { "blob:" + Text($0) })
     if draft.isEmpty { return nil }
     return try JSONReader.value(in: OpenedShow.document(of: draft, language: "de").utf8, .document)
   }
 
-  private func line(_ state: PackOpening.State) -> String? {
+  private func line(_ state: OpeningState<OpenedPack>) -> String? {
     do { _ = try stage(state) } catch { return (error as? PackRefusal)?.line.string }
     return nil
   }

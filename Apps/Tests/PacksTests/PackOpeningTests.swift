@@ -8,7 +8,7 @@ import Values
 
 /// `.disguise` files in the page: everything is checked before anything is shown.
 @Suite struct PackOpeningTests {
-  private func state(_ zip: ZipFile, language: Text = "en") -> PackOpening.State {
+  private func state(_ zip: ZipFile, language: Text = "en") -> OpeningState<OpenedPack> {
     var opening = PackOpening(name: "a.disguise", bytes: zip.bytes, language: language)
     while case .checking = opening.state { opening.step() }
     return opening.state

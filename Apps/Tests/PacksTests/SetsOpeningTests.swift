@@ -7,7 +7,7 @@ import Values
 
 /// `.disguise` files of sets in HooView's page: everything is checked before anything is shown.
 @Suite struct SetsOpeningTests {
-  private func state(_ zip: ZipFile, language: Text = "en") -> SetsOpening.State {
+  private func state(_ zip: ZipFile, language: Text = "en") -> OpeningState<OpenedSets> {
     var opening = SetsOpening(name: "a.disguise", bytes: zip.bytes, language: language)
     while case .checking = opening.state { opening.step() }
     return opening.state

@@ -12,6 +12,11 @@
       defer { inbox = [] }
       return inbox
     }
+
+    /// Returns the same, divided at the first zeros into `count` parts.
+    public static func takeInbox(parts count: Int) -> [[UInt8]] {
+      takeInbox().split(separator: 0, maxSplits: count - 1, omittingEmptySubsequences: false).map { Array($0) }
+    }
   }
 
   /// Makes room for `count` bytes that belong to the next call, and returns its address.

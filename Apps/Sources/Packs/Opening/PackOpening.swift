@@ -6,14 +6,8 @@ import Values
 ///
 ///     var opening = PackOpening(name: "mypack.disguise", bytes: bytes, language: "de")
 ///     while case .checking = opening.state { opening.step() }
-public struct PackOpening: Sendable {
-  public enum State: Sendable {
-    case checking
-    case opened(OpenedPack)
-    case refused(PackRefusal)
-  }
-
-  public private(set) var state = State.checking
+public struct PackOpening: SteppedOpening, Sendable {
+  public private(set) var state = OpeningState<OpenedPack>.checking
   private let name: Text
   private let language: Text
   /// Nil once everything is unpacked.

@@ -6,14 +6,8 @@ import Values
 ///
 ///     var opening = SetsOpening(name: "owls.disguise", bytes: bytes, language: "de")
 ///     while case .checking = opening.state { opening.step() }
-public struct SetsOpening: Sendable {
-  public enum State: Sendable {
-    case checking
-    case opened(OpenedSets)
-    case refused(PackRefusal)
-  }
-
-  public private(set) var state = State.checking
+public struct SetsOpening: SteppedOpening, Sendable {
+  public private(set) var state = OpeningState<OpenedSets>.checking
   private let name: Text
   private let language: Text
   /// Nil once everything is unpacked.
