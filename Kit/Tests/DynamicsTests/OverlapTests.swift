@@ -114,6 +114,22 @@ import Testing
     #expect(try #require(settle(world, limit: 3)) < 2.1)
   }
 
+  /// Boxes in a room for three quarters, or half, of them side by side. Their overlaps change direction as they are pushed.
+  @Test(arguments: [(400, 30.0), (600, 30), (400, 60), (40, 60)], [0.0, 0.5])
+  func overpackedBoxesSleep(pile: (count: Int, side: Double), friction: Double) throws {
+    let room = Size(width: pile.count == 40 ? 360 : 20 * pile.side, height: pile.count == 40 ? 300 : 15 * pile.side)
+    let stage = Stage(friction: friction)
+    stage.addRoom(room.width, room.height)
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<pile.count {
+      let (x, y) = (random.number(0...(room.width - pile.side)), random.number(0...(room.height - pile.side)))
+      let box = Block(x + pile.side / 2, y + pile.side / 2, width: pile.side, height: pile.side)
+      box.rotation = Angle(radians: random.number(-3...3))
+      stage.add(box)
+    }
+    #expect(try #require(stage.settle(limit: 4)) < 2.5)
+  }
+
   /// Two items that make room slowly, or fast, do not count as jammed.
   @Test(arguments: [10.0, 300]) func overlappingBallsPartBeforeTheySleep(radius: Double) throws {
     let world = Playground()

@@ -78,6 +78,24 @@ import Testing
     #expect(farthest < self.farthest(before: wall))
   }
 
+  /// A bar of which one end is behind the wall after its impact does not pivot through it.
+  @Test(arguments: [(10.0, 80.0), (20, 100)], [Wall.item, .segment])
+  func longBarDoesNotPivotThroughAWall(size: (Double, Double), wall: Wall) {
+    var farthest = 0.0
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<(isOptimized ? 300 : 60) {
+      let stage = Stage(gravity: 0, friction: 0.2)
+      add(wall, to: stage)
+      let bar = Block(random.number(10...150) - size.1 / 2, 0, width: size.0, height: size.1)
+      bar.rotation = Angle(degrees: random.number(0...180))
+      stage.add(bar, velocity: Vector(x: 8000, y: 0), spin: random.number(-30...30))
+      stage.run(to: 0.4, rate: 60) { _ in
+        if abs(bar.center.y) < 280 { farthest = max(farthest, bar.center.x) }
+      }
+    }
+    #expect(farthest < 200 - size.0 / 2 + 0.7, "\(farthest)")
+  }
+
   /// Into the corners of a closed box of segments from everywhere.
   @Test(arguments: [30, 60, 120])
   func aFastCircleStaysInABoxOfSegments(stepsPerSecond: Int) {

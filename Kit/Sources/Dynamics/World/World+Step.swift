@@ -112,7 +112,7 @@ extension World {
   func limit(_ handle: Int) {
     clamp(handle)
     let wanted = motions.base[handle].deltaPosition
-    clampToTimeOfImpact(handle)
+    clampToTimeOfImpact(handle, overlaps: contactSolver.lacksRoom(handle))
     if bodies.base[handle].material.restitution >= ContactSolver.highRestitution { payForHeight(handle, wanted) }
   }
 

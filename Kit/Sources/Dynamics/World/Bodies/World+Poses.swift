@@ -48,7 +48,7 @@ extension World {
   func extrapolate(_ handle: Int, by time: Float) {
     guard time > 0, bodies[handle].isAwake else { return }
     motions[handle].deltaPosition = motions[handle].velocity * time
-    clampToTimeOfImpact(handle)
+    clampToTimeOfImpact(handle, overlaps: false)
     motions[handle].deltaRotation = motions[handle].angularVelocity * time
     let share = precise.count > 0 ? precise.collisions?.freeFraction(self, handle) ?? 1 : 1
     let displacement = motions[handle].deltaPosition * share

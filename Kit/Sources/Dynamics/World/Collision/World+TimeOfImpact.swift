@@ -27,14 +27,14 @@ extension World {
   }
 
   /// Shortens the displacement of a body that is fast for its size, so that its inner core stops at immovable
-  /// shapes.
-  func clampToTimeOfImpact(_ handle: Int) {
+  /// shapes. One that overlaps counts as fast: a long bar with an end behind a wall would pivot through it.
+  func clampToTimeOfImpact(_ handle: Int, overlaps: Bool) {
     clampToPlanes(handle)
     let core = bodies.base[handle].innermost
     // A body whose centre of mass is outside its shapes has no core to sweep.
     if core <= 0 { return }
     let fast = motions.base[handle].deltaPosition
-    if fast.dot(fast) <= core * core / 4 { return }
+    if fast.dot(fast) <= core * core / 4 && !overlaps { return }
     let passed = AABB(center: bodies.base[handle].position, radius: core).swept(along: fast)
     slideAlongTouched(handle, core, passed)
     let displacement = motions.base[handle].deltaPosition

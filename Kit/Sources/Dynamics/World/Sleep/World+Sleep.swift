@@ -5,9 +5,9 @@ extension World {
   /// The same for a body that hangs on a spring or an immovable body: a slow spring or long pendulum still moves far
   /// at that speed.
   static let hungSleepSpeed: Float = 0.2
-  /// Bodies that overlap are jammed if they are slower than a radius, but at most this, per second on average; points. They
-  /// lack room, and would be pushed to and fro forever.
-  static let jamSpeed: Float = 20
+  /// Bodies that overlap are jammed if they are slower than this on average; points per second. They lack room, and
+  /// would be pushed to and fro forever.
+  static let jamSpeed: Float = 30
   /// A jammed body that is slower than this rests, whatever the correction of overlaps does to it; points per second.
   static let jammedSleepSpeed: Float = 20
   /// An island sleeps after all of its bodies have rested this long; seconds.
@@ -86,8 +86,7 @@ extension World {
     var longest: Float = 0
     let isJam = isJammed
     for i in 0..<awake.count {
-      let handle = Int(awake.base[i])
-      longest = max(longest, updateRestTime(handle, isJammed: isJam && contactSolver.lacksRoom(handle)))
+      longest = max(longest, updateRestTime(Int(awake.base[i]), isJam: isJam))
     }
     if longest < Self.timeToSleep { return }
     findIslands()
@@ -100,19 +99,17 @@ extension World {
 
   /// Whether the bodies that overlap have stopped making room.
   private var isJammed: Bool {
-    if contactSolver.overlapping.count == 0 { return false }
-    var (sum, count): (Float, Float) = (0, 0)
+    var sum: Float = 0
     for i in 0..<awake.count where contactSolver.lacksRoom(Int(awake.base[i])) {
-      let (body, motion) = (bodies.base + Int(awake.base[i]), motions.base + Int(awake.base[i]))
-      let speed = max(motion.pointee.velocity.length, motion.pointee.deltaPosition.length / Float(step))
-      sum += speed / min(Self.jamSpeed, body.pointee.extent)
-      count += 1
+      let motion = motions.base + Int(awake.base[i])
+      sum += max(motion.pointee.velocity.length, motion.pointee.deltaPosition.length / Float(step)) - Self.jamSpeed
     }
-    return sum < count
+    return sum < 0
   }
 
-  /// Updates and returns how long a body has rested.
-  private func updateRestTime(_ handle: Int, isJammed: Bool) -> Float {
+  /// Updates and returns how long a body has rested. Where there is no room a push now and then interrupts the rest of a
+  /// body, and takes as much from it as it lasts; elsewhere a fast step ends it.
+  private func updateRestTime(_ handle: Int, isJam: Bool) -> Float {
     let body = bodies.base + handle
     let motion = motions.base + handle
     let rim = spinsAlone(handle) ? 0 : abs(motion.pointee.angularVelocity) * body.pointee.extent
@@ -120,9 +117,12 @@ extension World {
     let displacement = motion.pointee.deltaPosition.length / Float(step)
     let limit = drives.base[handle].isSuspended ? Self.hungSleepSpeed : Self.sleepSpeed
     let speed = max(motion.pointee.velocity.length, rim)
+    let lacksRoom = contactSolver.lacksRoom(handle)
     let isSlow =
-      isJammed ? speed < Self.jammedSleepSpeed : max(speed, displacement) < limit && !isFalling(drives.base[handle])
-    body.pointee.restTime = isSlow ? body.pointee.restTime + Float(step) : 0
+      isJam && lacksRoom
+      ? speed < Self.jammedSleepSpeed : max(speed, displacement) < limit && !isFalling(drives.base[handle])
+    let rest = body.pointee.restTime
+    body.pointee.restTime = isSlow ? rest + Float(step) : lacksRoom ? max(0, rest - Float(step)) : 0
     return body.pointee.restTime
   }
 
