@@ -52,7 +52,9 @@ export class DynamicItem {
 /** The number of a shape, the coordinates of a path, and the size. */
 export function outline(collisionBounds, bounds, where) {
   const [shape, path] = shapeOf(collisionBounds, where);
-  return [shape, path, bounds === undefined && shape === PATH ? extent(path) : check.size(bounds, where, "bounds")];
+  if (bounds === undefined && shape === PATH) return [shape, path, extent(path)];
+  // The engine keeps sizes within these limits.
+  return [shape, path, check.size(bounds, where, "bounds").map((side) => Math.min(Math.max(side, 0.5), 1e6))];
 }
 
 /** The number of a shape, and the coordinates of a path. */

@@ -18,6 +18,10 @@ function run(seconds, ...behaviors) {
 
 const about = (found, expected, error) => assert.ok(Math.abs(found - expected) <= error, `${found} is not about ${expected}`);
 
+test("bounds are read as the engine keeps them", () => {
+  assert.deepEqual(new DynamicItem({ bounds: { width: 0, height: 2e6 } }).bounds, { width: 0.5, height: 1e6 });
+});
+
 test("gravity makes an item fall", () => {
   const item = box();
   run(1, new GravityBehavior({ items: [item] }));
