@@ -93,7 +93,7 @@ import Testing
         if abs(bar.center.y) < 280 { farthest = max(farthest, bar.center.x) }
       }
     }
-    #expect(farthest < 200 - size.0 / 2 + 0.7, "\(farthest)")
+    #expect(farthest < 200 - size.0 / 2 + 1, "\(farthest)")
   }
 
   /// Into the corners of a closed box of segments from everywhere.

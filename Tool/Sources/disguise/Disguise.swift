@@ -6,7 +6,7 @@ import Foundation
 @main
 struct Disguise: AsyncParsableCommand {
   /// The version in CHANGELOG.md that this program belongs to.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   static let configuration = CommandConfiguration(
     commandName: "disguise",

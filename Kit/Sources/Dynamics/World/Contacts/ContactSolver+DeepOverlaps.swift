@@ -42,7 +42,7 @@ extension ContactSolver {
   }
 
   /// Whether a body overlaps others, or is near a deep overlap.
-  @inline(__always)
+  @inline(never)
   func lacksRoom(_ body: Int) -> Bool {
     overlapping.count > 0 && (overlapping.base[body] > 0 || (squeezed.count > 0 && squeezed.base[body] > 0))
   }

@@ -99,7 +99,6 @@ extension World {
 
   /// Whether the bodies that overlap have stopped making room.
   private var isJammed: Bool {
-    if contactSolver.overlapping.count == 0 { return false }
     var sum: Float = 0
     for i in 0..<awake.count where contactSolver.lacksRoom(Int(awake.base[i])) {
       let motion = motions.base + Int(awake.base[i])
