@@ -1,5 +1,6 @@
 """A `.disguise` file in the fitting room of every site: it goes on there, and leaves with everything that the page does not show."""
 
+import base64
 import io
 import json
 import subprocess
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from faults import case
+from fitting_room import drawing
 from opened_files import drop, of, packed
 from server import ROOT, TOOL, until
 from test_make import Maker
@@ -200,6 +202,21 @@ def drop_file(page, data):
       dataTransfer.items.add(new File([new Uint8Array(size)], 'bad.disguise'));
       document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     }""", len(data))
+
+
+def test_picture_beside_a_bad_file_is_taken_and_ends_older_complaints(maker):
+    files = lambda *names: maker.page.evaluate("""([text, names]) => {
+      const dataTransfer = new DataTransfer(), bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      for (const name of names) dataTransfer.items.add(new File(name.endsWith('.png') ? [bytes] : [], name));
+      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    }""", [base64.b64encode(drawing().read_bytes()).decode(), names])
+    maker.open()
+    files("robot.png", "empty.disguise")
+    expect(maker.page.locator(NOTICE)).to_contain_text("empty.disguise")
+    expect(maker.costumes()).to_have_count(1)
+    files("hat.png")
+    expect(maker.costumes()).to_have_count(2)
+    expect(maker.page.locator(NOTICE)).to_be_hidden()
 
 
 def test_opened_show_is_tried_in_the_app(maker):

@@ -125,6 +125,19 @@ def test_reduced_motion_is_silent_until_sound_is_chosen(open_app):
     until(lambda: app.page.evaluate("heard"), 10, "a sound")
 
 
+def test_silent_page_without_a_network_says_that_sharing_needs_it(open_app):
+    app = open_app("phone", reduced_motion="reduce").go_dressing(bubbles=5)
+    app.allow("ERR_INTERNET_DISCONNECTED")
+    app.dress()
+    share = app.page.locator('[data-role="share"]')
+    app.context.set_offline(True)
+    share.click()
+    until(lambda: "sharing needs the network" in " ".join(app.notice.all_text_contents()), 10, app.notice.all_text_contents)
+    app.context.set_offline(False)
+    share.click()
+    until(lambda: app.page.locator("dialog[open]").count() == 1, 10, "the dialog")
+
+
 @pytest.fixture
 def shared(open_app):
     app = open_app("desktop", accept_downloads=True)

@@ -8,7 +8,6 @@ logs=.build-test
 mkdir -p "$logs"
 results=$logs/results
 : >"$results"
-rm -f "$logs"/times-*
 besides=
 trap '[ -z "$besides" ] || kill "$besides" 2>/dev/null; rm -rf "${memory:-}"' EXIT
 
@@ -41,27 +40,24 @@ count_node() { awk '/^# pass / { good += $3 } /^# fail / { bad += $3 } END { pri
 
 count_check() { [ "$2" -eq 0 ] && echo "1 0" || echo "0 1"; }
 
-# spend: sets `spent` to the processor seconds of all commands that this shell has waited for.
-spend() {
-  local file=$logs/times-$BASHPID
-  times >"$file"
-  spent=$(awk 'NR == 2 { gsub(/[ms]/, " "); printf "%.0f", 60 * ($1 + $3) + $2 + $4 }' "$file")
-}
-
 # suite NAME COUNTER COMMAND...
 suite() {
-  local name=$1 counter=$2 log=$logs/$1.log start=$SECONDS status good bad spent before
+  local name=$1 counter=$2 log=$logs/$1.log start=$SECONDS status good bad spent
   shift 2
   printf '== %s\n' "$name"
-  spend
-  before=$spent
-  "$@" 2>&1 | tee "$log"
+  {
+    "$@"
+    status=$?
+    times >"$logs/$name.times"
+    exit "$status"
+  } 2>&1 | tee "$log"
   status=${PIPESTATUS[0]}
-  spend
+  # The second line has the processor time of all commands of the suite.
+  spent=$(awk 'NR == 2 { gsub(/[ms]/, " "); printf "%.0f", 60 * ($1 + $3) + $2 + $4 }' "$logs/$name.times")
   read -r good bad < <("$counter" "$log" "$status") || true
   good=${good:-0} bad=${bad:-0}
   if [ "$bad" -eq 0 ] && { [ "$status" -ne 0 ] || [ "$good" -eq 0 ]; }; then bad=1; fi
-  echo "$name $good $bad $((SECONDS - start)) $((spent - before))" >>"$results"
+  echo "$name $good $bad $((SECONDS - start)) $spent" >>"$results"
 }
 
 # Ten tests at a time: all of them share as many threads as there are cores, and requests to servers in the tests' own process

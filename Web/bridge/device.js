@@ -29,6 +29,6 @@ const deviceVerbs = [
   ['vibrate', (b) => { const time = b.number(); module.later.push(() => navigator.vibrate?.(time)); }],
   ['share', (b, id) => { const [script, subject] = [b.text(), b.text()]; module.answer(id, loadPart(script).then((part) => part.share(subject))); }],
   ['readAloud', (b, id) => module.answer(id, readAloud(b.text(), b.text()))],
-  ['studio', (b, id) => callStudio(b.text(), id, b.text(), b.number(), b.number())],
+  ['studio', (b, id) => callStudio(b.text(), id, b.number(), b.number())],
   ['log', (b) => console.info(b.text())],
 ];

@@ -79,13 +79,14 @@ const pictures = new class {
     return isPicture ? this.finish(painted(await createImageBitmap(new ImageData(bytes, width)), width, height)) : [200, bytes];
   }
 
-  // Hands files to the module, which groups their densities and reports what cannot be used.
+  // Hands files to the module, which groups their densities and reports what cannot be used. A `.disguise` file among them comes last: the
+  // reader is asked whether it takes the place of the work.
   async take(files, folders = new Set(), place = '') {
     const pack = home && [...files].find(({ name }) => /\.disguise$/i.test(name));
-    if (pack) return home.open(pack);
-    const taken = await Promise.all([...files].map((file) => (
+    const taken = await Promise.all([...files].filter((file) => file !== pack).map((file) => (
       folders.has(file.name) ? { name: file.name, problem: 'folder' } : this.read(file))));
     if (taken.length) this.hand(taken.map((file) => ({ ...file, place })));
+    if (pack) await home.open(pack);
   }
 
   hand(taken) { module.call('dropped', module.handText(JSON.stringify(taken))); }

@@ -2,12 +2,12 @@
 // computed by SoundWeb.wasm. build-app.sh fills in the names of the files beside this one.
 
 import { offerInstallation } from './install.js';
-import { add, keep, readDocument, say } from './page.js';
+import { keep } from './page.js';
 import { sense } from './tilt.js';
 
 const files = { wasm: 'SOUND_WASM', studio: 'STUDIO', studioWasm: 'STUDIO_WASM' };
 const sounds = 13; // Cue.Sound; tests compare this and the next line
-const parts = { share: -1, install: -2, tilt: -3, ready: -4 }; // Browser.StudioPart
+const parts = { install: -2, tilt: -3, ready: -4 }; // Browser.StudioPart
 const vibrations = [10, 0, 14, 22, 8, 0, 18, 0, 0, 12, 14, 10, 0]; // milliseconds at full gain, by sound
 const voices = { most: 5, playing: 0, level: 0.5 };
 const patience = { stale: 250, idle: 5000 }; // milliseconds: older cues are not played; without any the device's sound rests
@@ -22,9 +22,8 @@ let failures = 0; // to open the studio
 const address = (name) => new URL(name, import.meta.url).href;
 const keepOwn = (urls) => keep(urls, [import.meta.url, ...Object.values(files).map(address)]);
 
-// Takes a cue, or calls a part for the costume `subject`. The host has the module, and the browser's offer to install the app.
-export function take(sound, subject, gain, rate, host) {
-  if (sound === parts.share) return share(subject);
+// Takes a cue, or calls a part. The host has the module, and the browser's offer to install the app.
+export function take(sound, gain, rate, host) {
   if (sound === parts.install) return offerInstallation(host.offer);
   if (sound === parts.tilt) {
     keepOwn([import.meta.url]);
@@ -76,25 +75,15 @@ async function render() {
   return buffers;
 }
 
-// Opens the studio. Browsers remember that a module could not be had, so each further attempt names it differently.
-async function share(costume) {
+// Opens the studio for a costume (verb `share`). Browsers remember that a module could not be had, so each further attempt names it differently.
+export async function share(costume) {
   try {
     const studio = await import(address(files.studio) + (failures ? `#${failures}` : ''));
     await studio.open(costume, address(files.studioWasm), keepOwn);
   } catch (error) {
     failures += 1;
-    console.info(`share: ${error}`);
-    await complain();
+    throw error;
   }
-}
-
-// Says that the studio cannot be had.
-async function complain() {
-  const { words } = await readDocument();
-  const textContent = words['share-unreachable'];
-  const notice = add(document.querySelector('main'), 'p', { className: 'notice', role: 'status', ariaLive: 'off', textContent }, 'notice');
-  say(textContent);
-  notice.onanimationend = () => notice.remove();
 }
 
 async function instantiate(url) {

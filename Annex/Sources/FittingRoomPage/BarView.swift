@@ -106,7 +106,7 @@ final class BarView {
     draw()
   }
 
-  /// Says why dropped files are not used, and which ones hide everything behind them.
+  /// Says why dropped files are not used, and which ones hide everything behind them; an older complaint goes.
   ///
   /// - Parameter pixels: the pixels of a side that are enough.
   func complain(_ files: [DroppedFile], enough pixels: Int, _ wantsTransparency: Bool) {
@@ -115,7 +115,7 @@ final class BarView {
       guard let sentence = Self.complaint(about: file, enough: pixels, wantsTransparency, room.words) else { continue }
       sentences = sentences.isEmpty ? sentence : sentences + " " + sentence
     }
-    if !sentences.isEmpty { complain(sentences) }
+    if sentences.isEmpty { hideNotice() } else { complain(sentences) }
   }
 
   func complain(_ sentence: Text) {

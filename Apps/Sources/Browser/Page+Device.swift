@@ -18,10 +18,9 @@ extension Page {
   /// Plays a sound, or does what a `StudioPart` stands for.
   ///
   /// - Parameter script: the address of the script that does so; it is loaded at the first use.
-  public func callStudio(_ script: Text, _ part: Int32, subject: Text = .empty, gain: Double = 0, rate: Double = 0) {
+  public func callStudio(_ script: Text, _ part: Int32, gain: Double = 0, rate: Double = 0) {
     write(.studio, part)
     append(script)
-    append(subject)
     append(gain)
     append(rate)
   }
@@ -52,8 +51,6 @@ extension Page {
 
 /// The parts of the script of `Page.callStudio` besides the sounds, whose numbers are positive.
 public enum StudioPart: Int32, CaseIterable, Sendable {
-  /// Opens the dialog that shares a picture of the subject.
-  case share = -1
   /// Offers to install the app, where the browser can and has not been asked.
   case install = -2
   /// Reports the motion sensor from now on, or no longer with gain 0.

@@ -60,7 +60,7 @@ public enum Verb: UInt8, CaseIterable, Sendable {
   case share
   /// text words, text language: reads the words aloud in place of others; none stop it. Answers when they have been read.
   case readAloud
-  /// text address, text subject, numbers gain and rate: loads the script at the address at the first use, and hands it the rest. The
+  /// text address, numbers gain and rate: loads the script at the address at the first use, and hands it the rest. The
   /// integer is a `Cue.Sound` or a `StudioPart`.
   case studio
   /// text: a line for the console.

@@ -137,8 +137,8 @@ final class AppContext {
   }
 
   /// Calls a part of the studio, where there is one.
-  func call(_ part: StudioPart, subject: Text = .empty, gain: Double = 0) {
-    if !content.studioURL.isEmpty { page.callStudio(content.studioURL, part.rawValue, subject: subject, gain: gain) }
+  func call(_ part: StudioPart, gain: Double = 0) {
+    if !content.studioURL.isEmpty { page.callStudio(content.studioURL, part.rawValue, gain: gain) }
   }
 
   /// He puts a costume on. From the third one on, counted over all visits, the page may offer to install the app.

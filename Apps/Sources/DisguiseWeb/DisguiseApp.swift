@@ -153,7 +153,7 @@ final class DisguiseApp: BrowserApp {
 
   /// Shares a picture of the character as he is dressed.
   private func share() {
-    if let costume = dressingRoom?.worn { context.call(.share, subject: costume.id) }
+    if let costume = dressingRoom?.worn { services.share(costume.id, by: context.content.studioURL) }
   }
 
   /// Turns the motion sensor on while the reader wants it and the room may move and can be seen; else off.

@@ -228,9 +228,7 @@ final class HooViewApp: BrowserApp {
   private func openCard(of address: HooAddress) {
     let picture = screen.hoos.picture(of: address, size: Self.cardPicture / screen.hoos.density)
     screen.panel.showCard(picture, color: store.outlines[address.set].color)
-    services.requests.expect(services.page.share(screen.hoos.name(of: address), by: content.card)) { [self] answer in
-      if !answer.isGood { services.say("share-unreachable") }
-    }
+    services.share(screen.hoos.name(of: address), by: content.card)
     services.page.requestFrame()
   }
 

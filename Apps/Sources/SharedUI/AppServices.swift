@@ -97,6 +97,15 @@ public final class AppServices {
   /// Says a sentence to screen readers only.
   public func announce(_ text: Text) { announcer.say(text) }
 
+  /// Opens the dialog that shares `subject`, or says that it cannot be had without a network.
+  ///
+  /// - Parameter script: the address of the script that opens it.
+  public func share(_ subject: Text, by script: Text) {
+    requests.expect(page.share(subject, by: script)) { [self] answer in
+      if !answer.isGood { say("share-unreachable") }
+    }
+  }
+
   /// Takes a lasting notice away: what it says no longer holds.
   public func endLastingNotice() { notice.endLasting() }
 

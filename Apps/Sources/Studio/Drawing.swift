@@ -22,7 +22,7 @@ public struct Drawing: Equatable, Sendable {
     case face
     /// The costume's title and its description, the joke.
     case caption
-    /// The joke alone, on two lines at most.
+    /// The joke alone, on three lines at most.
     case joke
     /// The app's name.
     case name

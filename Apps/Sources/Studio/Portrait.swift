@@ -13,8 +13,8 @@ public struct Portrait: Sendable {
   static let stickerMargin = 16.0
   /// The width of a sticker's white edge in pixels, as `edge` in Web/studio/kinds.js.
   public static let stickerEdge = 9.0
-  /// The heights of the joke and of the app's name below a picture, in points.
-  static let (jokeHeight, nameHeight) = (36.0, 16.0)
+  /// The heights of the joke, three of its smallest lines or two of its largest, and of the app's name below a picture, in points.
+  static let (jokeHeight, nameHeight) = (40.0, 16.0)
   /// The narrowest picture with a joke, in points.
   static let narrowest = 240.0
 

@@ -62,7 +62,7 @@ extension Verb {
     case .inflate, .showFile: "innn"
     case .readOpacities: "tnn"
     case .prune, .post: "ttn"
-    case .studio: "ttnn"
+    case .studio: "tnn"
     }
   }
 }
