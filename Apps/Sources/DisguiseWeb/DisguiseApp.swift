@@ -153,7 +153,8 @@ final class DisguiseApp: BrowserApp {
 
   /// Shares a picture of the character as he is dressed.
   private func share() {
-    if let costume = dressingRoom?.worn { services.share(costume.id, by: context.content.studioURL) }
+    let studio = context.content.studioURL
+    if let costume = dressingRoom?.worn, !studio.isEmpty { services.share(costume.id, by: studio) }
   }
 
   /// Turns the motion sensor on while the reader wants it and the room may move and can be seen; else off.
