@@ -29,8 +29,8 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "timed: judges motion frame by frame, and runs when at most one other test does")
     config.addinivalue_line("markers", "worker: its pages register the service worker. In other tests they start none: installing "
                             "it takes half a second of processor time at each visit")
-    config.addinivalue_line("markers", "sharp: needs the pixels per point of its screen. Other tests that judge no motion have one: "
-                            "four times as many pixels take a tenth more processor time")
+    config.addinivalue_line("markers", "drawn: looks at pixels, or at the pixels per point of its screen. The pages of other tests that judge "
+                            "no motion are laid out and not drawn, which takes two thirds of the processor time")
     config.addinivalue_line("markers", "spared(*ids): `make test` leaves the variants with these ids, or all, to `make soak`, as it runs "
                             "others of their kind: continuous integration ends within 25 minutes")
 
@@ -56,6 +56,12 @@ def pytest_collection_modifyitems(config, items):
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture
+def draws(request):
+    """Whether a test looks at what its pages draw, or when. Other pages are laid out and not drawn, see undrawn.js."""
+    return stage_of(request.node) != "beside others" or request.node.get_closest_marker("drawn") is not None
 
 
 @pytest.fixture(scope="session")
@@ -99,10 +105,11 @@ def engines(request):
 
 
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
-def engine(request, engines, own_server):
+def engine(request, engines, own_server, draws):
     """A page in one of the three engines, see driver_page.py. Errors in it fail the test at its end, before its server
     stops."""
     page = engines.page(request.param)
+    page.draws = draws
     yield page
     try:
         page.check_faults()
@@ -125,19 +132,18 @@ def proxy(server, servers):
 
 
 @pytest.fixture
-def open_app(driver, server, servers, request):
+def open_app(driver, server, servers, request, draws):
     """Opens pages whose errors fail the test at its end. In a module with `IN_A_HURRY`, the way to the dressing room
     runs at four times the speed."""
     apps = []
     workers = "allow" if request.node.get_closest_marker("worker") else "block"
-    judges_no_motion = stage_of(request.node) == "beside others"
-    density = {"device_scale_factor": 1} if judges_no_motion and not request.node.get_closest_marker("sharp") else {}
+    density = {} if draws else {"device_scale_factor": 1}
 
     def open_one(screen="phone", url=None, pointer=None, **options):
         apps.append(driver.open(url or server.url, screen, pointer, **{"service_workers": workers, **density, **options}))
         apps[-1].has_no_worker = workers == "block"
-        if judges_no_motion:
-            apps[-1].context.add_init_script("window.framesApart = 80")
+        if not draws:
+            apps[-1].leave_undrawn()
         apps[-1].is_in_a_hurry = getattr(request.module, "IN_A_HURRY", False)
         return apps[-1]
 

@@ -83,6 +83,10 @@ class App:
         self.page.on("console", self._on_console)
         self.page.on("pageerror", lambda error: self._note(f"page error: {error}"))
 
+    def leave_undrawn(self):
+        """For tests that judge neither motion nor pixels."""
+        self.context.add_init_script(path=HERE / "undrawn.js")
+
     # --- faults ---
 
     def _on_console(self, message):

@@ -13,17 +13,18 @@ class ChromiumPage(EnginePage):
     name = "chromium"
     cannot = {}
 
-    def __init__(self, driver, frames_apart=0, **options):
-        """`options` are Playwright's options for a context; for `frames_apart` see recorder.js."""
+    def __init__(self, driver, **options):
+        """`options` are Playwright's options for a context."""
         self.driver = driver
         self.app = None
-        self.frames_apart, self.options = frames_apart, options
+        self.options = options
 
     def open_fresh(self, url, seen_intro=True):
         """Each page gets its own context, and so its own storage."""
         self.leave()
         self.app = self.driver.open("", "desktop", ignore_https_errors=True, **self.options)  # of other_host.py
-        self.app.context.add_init_script(f"window.framesApart = {self.frames_apart}")
+        if not self.draws:
+            self.app.leave_undrawn()
         if seen_intro:
             self.app.context.add_init_script("localStorage.setItem('intro-seen', '1')")
         return self.open(url)

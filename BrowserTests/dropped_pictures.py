@@ -32,10 +32,11 @@ ENCODED = """async (type) => {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   return blob.type === type ? btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) : null;
 }"""
-# The size and the colours of an image's pixels at fractions of its sides.
+# The size and the colours of an image's pixels at fractions of its sides. Decoding fails where the image changes meanwhile.
 COLORS = """async ([selector, places]) => {
   const image = document.querySelector(selector);
-  await image.decode();
+  const again = () => new Promise((done) => setTimeout(done, 50)).then(() => image.decode());
+  await image.decode().catch(again).catch(again);
   const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight });
   const context = canvas.getContext('2d');
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -70,7 +70,11 @@
   }
 
   window.recorder = {
-    start() { [frames, events, isRecording] = [[], [], true]; schedule(); },
+    start() {
+      [frames, events, isRecording] = [[], [], true];
+      if (window.undrawn) window.undrawn.disabled = true;
+      schedule();
+    },
     stop() {
       isRecording = false;
       const bubbles = [...document.querySelectorAll('[data-costume-id]')];

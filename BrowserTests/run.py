@@ -20,7 +20,7 @@ from engines import PAGES
 
 # Pages wait for timers and the network half of the time, so five keep two cores busy. Tests that judge motion frame by
 # frame run two at a time: a third worker makes their frames late.
-WORKERS = os.environ.get("WORKERS", "5")
+WORKERS = os.environ.get("WORKERS", "8")
 TIMED_WORKERS = os.environ.get("WORKERS", "2")
 MOST_AGAIN = 24  # of 700 tests; more failures than this are not chance, however slow the machine
 REMARKS = {"call": "", "???": "its process ended"}  # by the phase of a failure

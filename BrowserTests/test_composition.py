@@ -51,6 +51,7 @@ def open_size(open_app, name):
                     device_scale_factor=1, has_touch=is_phone, is_mobile=is_phone).go_dressing(bubbles=5)
 
 
+@pytest.mark.drawn
 @pytest.mark.spared("390x844", "820x1180", "800x800")
 @pytest.mark.parametrize("name", SCREENS)
 def test_wheel_surrounds_scotch_in_the_middle_of_the_stage(open_app, name):

@@ -62,7 +62,7 @@ def test_bad_image_drops_only_its_costume(open_faulty, proxy, server):
     survived("picture", [*PICTURES, "data", "odd"])
 
 
-@pytest.mark.sharp
+@pytest.mark.drawn
 def test_other_scale_replaces_missing_image(open_faulty, proxy, server):
     entry = list(packs.catalogue(server).values())[0]
     for key in ("webp@3x", "image@3x"):  # dressed, Scotch is larger than his image

@@ -67,6 +67,7 @@ def test_lines_are_even_at_every_density(driver, server, density):
         app.check_faults()
 
 
+@pytest.mark.drawn
 def test_lines_are_even_in_every_engine(engine, own_server, driver):
     shelf = Shelf(engine, own_server.url).open()
     # Without the ghost of a finger, which comes to a page at rest and covers lines.

@@ -120,6 +120,7 @@ def test_both_font_weights_load_offline(open_app, proxy):
     until(lambda: shown.page.evaluate(FACES) == both, 5, lambda: shown.page.evaluate(FACES))
 
 
+@pytest.mark.drawn
 def test_selected_owl_has_ring_in_forced_colours(open_app):
     shown = hoo.Hoo(open_app("phone", forced_colors="active")).open()
     shown.tap("01/06")

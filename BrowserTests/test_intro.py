@@ -56,6 +56,7 @@ def test_introduction_is_shown_once(app):
     assert "intro" not in app.path()
 
 
+@pytest.mark.drawn
 def test_panel_reaches_down_to_its_line_on_wide_screens(open_app):
     app = open_app("desktop")
     app.go(intro=True)

@@ -80,7 +80,7 @@ def test_a_kept_index_that_traps_stops_one_start_only(shown, published, proxy):
     assert alert(shown.page).count() == 0
 
 
-@pytest.mark.sharp
+@pytest.mark.drawn
 def test_a_kept_catalogue_that_traps_stops_one_start_only(open_faulty, server, proxy):
     page = open_faulty(STOPPER)
     app = page.app.go_dressing(bubbles=5)

@@ -6,6 +6,7 @@ from server import CATALOGUE, until
 from test_launch import hold_wasm
 
 IN_A_HURRY = True
+pytestmark = pytest.mark.drawn
 
 SCHEMES = ("light", "dark")
 

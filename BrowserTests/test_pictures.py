@@ -11,7 +11,7 @@ import packs
 from faults import EXPECTED, held, reply
 from server import CATALOGUE, until
 
-pytestmark = pytest.mark.sharp
+pytestmark = pytest.mark.drawn
 SMALL = re.compile(r"/assets/[\w-]+-bubble\.[0-9a-f]{16}\.webp$")
 
 

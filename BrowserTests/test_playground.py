@@ -20,8 +20,9 @@ def moved(point, x, y):
 
 
 @pytest.fixture
-def playground(driver, server, request):
-    page = ChromiumPage(driver, 0 if request.node.get_closest_marker("alone") else 80, service_workers="block")
+def playground(driver, server, draws):
+    page = ChromiumPage(driver, service_workers="block")
+    page.draws = draws
     yield Playground(page, server.url)
     page.check_faults()
     page.leave()

@@ -56,6 +56,7 @@ def fitted(scotch, character, costume):
                scotch.y + y * scotch.height - costume["alignment_y"] * side, side, side)
 
 
+@pytest.mark.drawn
 @pytest.mark.spared("giraffe-phone", "hippo-tablet")
 @pytest.mark.parametrize("screen", ["phone", "tablet", "desktop"])
 @pytest.mark.parametrize("character", [shows.HIPPO, shows.GIRAFFE], ids=["hippo", "giraffe"])

@@ -1,5 +1,7 @@
 """The motion sensor: tilting rolls the bubbles, a shake surprises; and the offer to install the app."""
 
+import pytest
+
 from server import until
 from settings import WORDS, Settings
 from test_looks import worn_id
@@ -77,6 +79,7 @@ def covered(app):
     return app.page.evaluate(COVERED)
 
 
+@pytest.mark.drawn
 def test_iphones_are_told_how_and_the_offer_leaves_for_a_toy(open_app):
     app = open_app("desktop")
     app.context.add_init_script("""
@@ -97,6 +100,7 @@ def test_iphones_are_told_how_and_the_offer_leaves_for_a_toy(open_app):
     until(lambda: offer.count() == 0, 3, "the offer makes room")
 
 
+@pytest.mark.drawn
 def test_app_is_offered_once_after_the_third_costume(open_app):
     app = open_app("desktop")
     app.context.add_init_script(f"addEventListener('load', () => {OFFER})")
