@@ -15,6 +15,7 @@ extension ContactSolver {
   func prepare(_ shapes: ShapeSystem?, _ constraints: ConstraintSystem?, deepest: Float) {
     hasRestitution = false
     hasHighRestitution = false
+    hasRow = false
     graph.removeAll()
     findOverlapping(deepest)
     if deepest >= -Self.deepOverlap {
@@ -110,6 +111,7 @@ extension ContactSolver {
     put(material.friction, lane, &round.friction)
     put(material.rollingResistance * rollingRadius(radiusA, radiusB), lane, &round.rollingArm)
     put(contact.pointee.first.normalImpulse, lane, &round.normalImpulse)
+    put(-contact.pointee.first.normalImpulse * Float(timing.subSteps + 1), lane, &round.excessImpulse)
     put(contact.pointee.first.tangentImpulse, lane, &round.tangentImpulse)
     put(contact.pointee.rollingImpulse, lane, &round.rollingImpulse)
     put(reboundSpeed(contact.pointee.first, material), lane, &round.reboundSpeed)
