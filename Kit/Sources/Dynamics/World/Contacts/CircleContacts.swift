@@ -15,8 +15,8 @@ struct CircleContacts: ContactPacket {
   var normalImpulse = Lanes.zero
   /// The largest normal impulse of this step; 0 if the shapes did not meet.
   var peakImpulse = Lanes.zero
-  /// The sum of the normal impulses of this step's sub-steps but the latest, less the load that the contact had before.
-  var excessImpulse = Lanes.zero
+  /// The sum of the normal impulses with which the sub-steps began.
+  var givenImpulse = Lanes.zero
 
   var inverseInertiaA = Lanes.zero
   var inverseInertiaB = Lanes.zero
@@ -40,7 +40,7 @@ struct CircleContacts: ContactPacket {
   /// Solves with bias: softly corrects overlaps, and keeps approaching shapes from meeting too early.
   @inline(__always)
   mutating func solveWithBias(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
-    excessImpulse += normalImpulse
+    givenImpulse += normalImpulse
     var a = MotionLanes(motions, bodiesA)
     var b = MotionLanes(motions, bodiesB)
     let gap = separation + (b.deltaPosition - a.deltaPosition).dot(normal)
@@ -110,18 +110,6 @@ struct CircleContacts: ContactPacket {
     tangentImpulse = total
     MotionLanes.storeSpin(spinA, motions, bodiesA)
     MotionLanes.storeSpin(spinB, motions, bodiesB)
-  }
-
-  /// Takes back the impulses that exceed the load.
-  @inline(__always)
-  mutating func takeBackExcess(_ motions: UnsafeMutablePointer<Motion>) {
-    var a = MotionLanes(motions, bodiesA)
-    var b = MotionLanes(motions, bodiesB)
-    let excess = Lanes.most(excessImpulse + normalImpulse, .zero)
-    apply(-excess, &a, &b)
-    normalImpulse = Lanes.most(normalImpulse - excess, .zero)
-    a.storeVelocity(motions, bodiesA)
-    b.storeVelocity(motions, bodiesB)
   }
 
   /// Applies restitution: gives impact speeds back after the sub-steps.

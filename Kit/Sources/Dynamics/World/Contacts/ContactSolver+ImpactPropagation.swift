@@ -38,12 +38,15 @@ extension ContactSolver {
     let closing = -parting(contact)
     if closing < Self.minimumImpact { return false }
     let isInRow = contact.pointee.impactSpeed < Self.minimumImpact
-    if !(isInRow ? isRow(contact) : contact.pointee.first.separation < closing * Float(timing.step)) { return false }
+    // Bodies that neither approach nor separate are in a row if they touch.
+    let reach = isInRow ? Self.rowGap : closing * Float(timing.step)
+    let start = startParting(contact)
+    if contact.pointee.first.separation >= reach || start >= restitutionThreshold { return false }
     // A body that the impact does not wake yet is struck in a later step.
     if sleeps(contact.pointee.bodyA) || sleeps(contact.pointee.bodyB) { return false }
     hasRow = hasRow || isInRow
     let isFirst = !isInRow && !contact.pointee.isStruck
-    strike(contact, closing, at: closing + (isFirst ? contact.pointee.impactSpeed + startParting(contact) : 0))
+    strike(contact, closing, at: closing + (isFirst ? contact.pointee.impactSpeed + start : 0))
     return true
   }
 
@@ -53,13 +56,19 @@ extension ContactSolver {
     let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
     let (massA, massB) = (bodies.base[a].inverseMass, bodies.base[b].inverseMass)
     let restitution = speed > restitutionThreshold ? material(contact).restitution : 0
-    let impulse = contact.pointee.normal * ((closing + restitution * speed + gain(contact)) / (massA + massB))
-    impacts.base[a] -= impulse * massA
-    impacts.base[b] += impulse * massB
+    push(contact, (closing + restitution * speed + gain(contact)) / (massA + massB))
     contact.pointee.isStruck = true
   }
 
+  @inline(never)
+  private func push(_ contact: UnsafeMutablePointer<Contact>, _ impulse: Float) {
+    let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
+    impacts.base[a] -= contact.pointee.normal * (impulse * bodies.base[a].inverseMass)
+    impacts.base[b] += contact.pointee.normal * (impulse * bodies.base[b].inverseMass)
+  }
+
   /// The speed at which two bodies part at the beginning of the step.
+  @inline(never)
   private func startParting(_ contact: UnsafeMutablePointer<Contact>) -> Float {
     let (a, b) = (motions.base + Int(contact.pointee.bodyA), motions.base + Int(contact.pointee.bodyB))
     return (b.pointee.velocity - a.pointee.velocity).dot(contact.pointee.normal)
@@ -72,14 +81,10 @@ extension ContactSolver {
   }
 
   /// The closing speed that gravity and pushes add in this step.
+  @inline(never)
   private func gain(_ contact: UnsafeMutablePointer<Contact>) -> Float {
     let (a, b) = (drives.base + Int(contact.pointee.bodyA), drives.base + Int(contact.pointee.bodyB))
     return (a.pointee.velocityGain - b.pointee.velocityGain).dot(contact.pointee.normal) * Float(timing.subSteps)
-  }
-
-  /// Bodies that neither approach nor separate are in a row if they touch.
-  private func isRow(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
-    contact.pointee.first.separation < Self.rowGap && startParting(contact) < restitutionThreshold
   }
 
   private func sleeps(_ body: Int32) -> Bool {
@@ -88,21 +93,37 @@ extension ContactSolver {
 
   /// The propagated impacts are the rebounds of this step. In a row, restitution makes up for the speed that joints take.
   private func prepareRestitution(_ round: inout CircleContacts) {
-    for lane in 0..<4 where round.contacts[lane] >= 0 {
-      let contact = contacts.base + Int(round.contacts[lane])
-      let isStruck = contact.pointee.isStruck
-      contact.pointee.isStruck = false
-      put(hasRow && isStruck ? max(parting(contact) - gain(contact), 0) : 0, lane, &round.reboundSpeed)
-      // All of its impulse is of the impact: bodies that part bear no load.
-      if isStruck { put(-contact.pointee.first.normalImpulse, lane, &round.excessImpulse) }
+    for lane in 0..<4 {
+      let handle = take(lane, &round.contacts)
+      if handle < 0 { continue }
+      let contact = contacts.base + Int(handle)
+      let isRestored = hasRow && contact.pointee.isStruck
+      put(isRestored ? max(parting(contact) - gain(contact), 0) : 0, lane, &round.reboundSpeed)
     }
   }
 
   /// Replaces the impulses with which the sub-steps have stopped bodies by those of the propagated impacts.
   func applyImpacts() {
     graph.forEach { batch in
-      for i in 0..<batch.circles.count { batch.circles.base[i].takeBackExcess(motions.base) }
+      for i in 0..<batch.circles.count { takeBackExcess(&batch.circles.base[i]) }
     }
-    for body in 0..<bodies.count { motions.base[body].velocity += impacts.base[body] }
+    for body in 0..<bodies.count where bodies.base[body].isAwake { motions.base[body].velocity += impacts.base[body] }
+  }
+
+  /// Takes back by how much the impulses of the sub-steps exceed the load that a contact had before. A struck contact bears
+  /// none, since its bodies part.
+  private func takeBackExcess(_ round: inout CircleContacts) {
+    for lane in 0..<4 {
+      let handle = take(lane, &round.contacts)
+      if handle < 0 { continue }
+      let contact = contacts.base + Int(handle)
+      let impulse = take(lane, &round.normalImpulse)
+      // The first sub-step begins with the impulse of the step before.
+      let load = contact.pointee.first.normalImpulse * (contact.pointee.isStruck ? 1 : Float(timing.subSteps + 1))
+      let excess = max(take(lane, &round.givenImpulse) + impulse - load, 0)
+      contact.pointee.isStruck = false
+      put(max(impulse - excess, 0), lane, &round.normalImpulse)
+      push(contact, -excess)
+    }
   }
 }

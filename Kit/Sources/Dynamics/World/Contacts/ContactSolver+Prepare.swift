@@ -111,7 +111,6 @@ extension ContactSolver {
     put(material.friction, lane, &round.friction)
     put(material.rollingResistance * rollingRadius(radiusA, radiusB), lane, &round.rollingArm)
     put(contact.pointee.first.normalImpulse, lane, &round.normalImpulse)
-    put(-contact.pointee.first.normalImpulse * Float(timing.subSteps + 1), lane, &round.excessImpulse)
     put(contact.pointee.first.tangentImpulse, lane, &round.tangentImpulse)
     put(contact.pointee.rollingImpulse, lane, &round.rollingImpulse)
     put(reboundSpeed(contact.pointee.first, material), lane, &round.reboundSpeed)
