@@ -40,13 +40,12 @@ extension ContactSolver {
     let isInRow = contact.pointee.impactSpeed < Self.minimumImpact
     // Bodies that neither approach nor separate are in a row if they touch.
     let reach = isInRow ? Self.rowGap : closing * Float(timing.step)
-    let start = startParting(contact)
-    if contact.pointee.first.separation >= reach || start >= restitutionThreshold { return false }
+    if contact.pointee.first.separation >= reach || startParting(contact) >= restitutionThreshold { return false }
     // A body that the impact does not wake yet is struck in a later step.
     if sleeps(contact.pointee.bodyA) || sleeps(contact.pointee.bodyB) { return false }
     hasRow = hasRow || isInRow
     let isFirst = !isInRow && !contact.pointee.isStruck
-    strike(contact, closing, at: closing + (isFirst ? contact.pointee.impactSpeed + start : 0))
+    strike(contact, closing, at: closing + (isFirst ? contact.pointee.impactSpeed + startParting(contact) : 0))
     return true
   }
 
