@@ -125,10 +125,12 @@ import Testing
         stage.add(balls[balls.count - 1])
       }
     }
+    var change = 0.0
     stage.run(to: 10) { _ in
       let energy = balls.reduce(0) { $0 + stage.velocity($1).lengthSquared } / 640_000
-      #expect(abs(energy - 1) < 0.005, "\(energy)")
+      change = max(change, abs(energy - 1))
     }
+    #expect(change < 0.005, "\(change)")
   }
 
   /// Twenty elastic balls in a room under gravity meet each other and the walls several at once.
@@ -145,7 +147,9 @@ import Testing
     }
     stage.animator.advance(to: 0)
     let start = height()
-    stage.run(to: 20) { _ in #expect(abs(height() / start - 1) < 0.02, "\(height() / start)") }
+    var change = 0.0
+    stage.run(to: 20) { _ in change = max(change, abs(height() / start - 1)) }
+    #expect(change < 0.02, "\(change)")
   }
 
   /// A swinging chain of rods without friction loses no more than a tenth in five seconds and gains nothing.

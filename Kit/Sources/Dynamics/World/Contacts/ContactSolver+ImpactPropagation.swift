@@ -90,14 +90,19 @@ extension ContactSolver {
     bodies.base[Int(body)].inverseMass > 0 && !bodies.base[Int(body)].isAwake
   }
 
-  /// The propagated impacts are the rebounds of this step. In a row, restitution makes up for the speed that joints take.
+  /// The propagated impacts are the rebounds of this step. In a row, restitution makes up for the speed that joints take. A
+  /// struck contact bears no load, since its bodies part.
   private func prepareRestitution(_ round: inout CircleContacts) {
     for lane in 0..<4 {
       let handle = take(lane, &round.contacts)
       if handle < 0 { continue }
       let contact = contacts.base + Int(handle)
-      let isRestored = hasRow && contact.pointee.isStruck
-      put(isRestored ? max(parting(contact) - gain(contact), 0) : 0, lane, &round.reboundSpeed)
+      let isStruck = contact.pointee.isStruck
+      contact.pointee.isStruck = false
+      put(hasRow && isStruck ? max(parting(contact) - gain(contact), 0) : 0, lane, &round.reboundSpeed)
+      // The first sub-step begins with the impulse of the step before.
+      let load = contact.pointee.first.normalImpulse * (isStruck ? 1 : Float(timing.subSteps + 1))
+      put(-load, lane, &round.excessImpulse)
     }
   }
 
@@ -109,20 +114,15 @@ extension ContactSolver {
     for body in 0..<bodies.count where bodies.base[body].isAwake { motions.base[body].velocity += impacts.base[body] }
   }
 
-  /// Takes back by how much the impulses of the sub-steps exceed the load that a contact had before. A struck contact bears
-  /// none, since its bodies part.
+  /// Takes back by how much the impulses of the sub-steps exceed the load that a contact had before.
   private func takeBackExcess(_ round: inout CircleContacts) {
     for lane in 0..<4 {
       let handle = take(lane, &round.contacts)
       if handle < 0 { continue }
-      let contact = contacts.base + Int(handle)
       let impulse = take(lane, &round.normalImpulse)
-      // The first sub-step begins with the impulse of the step before.
-      let load = contact.pointee.first.normalImpulse * (contact.pointee.isStruck ? 1 : Float(timing.subSteps + 1))
-      let excess = max(take(lane, &round.givenImpulse) + impulse - load, 0)
-      contact.pointee.isStruck = false
+      let excess = max(take(lane, &round.excessImpulse) + impulse, 0)
       put(max(impulse - excess, 0), lane, &round.normalImpulse)
-      push(contact, -excess)
+      push(contacts.base + Int(handle), -excess)
     }
   }
 }
