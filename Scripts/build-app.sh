@@ -68,6 +68,8 @@ minify --allow-overwrite --format=esm --outfile="$new/offline.js" "$new/offline.
 minify --allow-overwrite --format=iife --outfile="$new/service-worker.js" "$new/service-worker.js"
 minify --allow-overwrite --format=iife --outfile="$new/signed.js" "$new/signed.js"
 sed --in-place 's/PRECACHED/{{{precached}}}/; s/VERSION/{{version}}/' "$new/service-worker.js"
+# These are no templates.
+for name in dynamics fitting; do minify --allow-overwrite --outfile="$new/$name/style.css" "$new/$name/style.css"; done
 find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs; s~^\s+~~gm' {} +
 # The name under which the site publishes a file of the studio (Site.addAsset): with the hash of its contents.
 asset() { printf '%s.%s.%s' "${1%.*}" "$(sha256sum "$new/studio/$1" | cut -c 1-16)" "${1##*.}"; }

@@ -85,6 +85,73 @@ import Testing
     }
   }
 
+  /// Bobs on rods, every second one lower by `aslant` points: impacts pass through the row aslant.
+  @Test(arguments: [0.0, 0.3], [0.0, 2])
+  func newtonsCradleInAZigzagGainsNoEnergy(gap: Double, aslant: Double) {
+    let stage = Stage(elasticity: 1)
+    stage.material.resistance = 0
+    let pitch = ((40 + gap) * (40 + gap) - aslant * aslant).squareRoot()
+    let bobs = (0..<5).map { Ball(Double($0) * pitch, 200 + Double($0 % 2) * aslant, radius: 20) }
+    for bob in bobs {
+      stage.add(bob)
+      stage.animator.addBehavior(AttachmentBehavior(item: bob, attachedToAnchor: Point(x: bob.center.x, y: 0)))
+    }
+    func height() -> Double {
+      bobs.reduce(0) { $0 + stage.velocity($1).lengthSquared / 2 - 1000 * $1.center.y }
+    }
+    let rest = height()
+    bobs[0].center = Point(x: -100, y: 200 * 0.75.squareRoot())
+    stage.animator.updateItem(usingCurrentState: bobs[0])
+    let start = height() - rest
+    var most = 0.0
+    stage.run(to: 10) { _ in most = max(most, (height() - rest) / start) }
+    #expect(most < 1.01, "\(most)")
+    let kept = (height() - rest) / start
+    #expect(kept > (aslant == 0 ? 0.99 : 0.75), "\(kept)")
+  }
+
+  /// A triangle of balls that is broken, tight or loose.
+  @Test(arguments: [0.0, 0.3, 1], [3, 5])
+  func aBrokenTriangleKeepsItsEnergy(gap: Double, rows: Int) {
+    let stage = Stage(gravity: 0, elasticity: 1)
+    stage.material.resistance = 0
+    stage.addRoom(900, 500)
+    var balls = [Ball(150, 253, radius: 15)]
+    stage.add(balls[0], velocity: Vector(x: 800, y: 0))
+    for row in 0..<rows {
+      for i in 0...row {
+        let (x, y) = (Double(row) * 0.75.squareRoot(), Double(i) - Double(row) / 2)
+        balls.append(Ball(550 + x * (30 + gap), 250 + y * (30 + gap), radius: 15))
+        stage.add(balls[balls.count - 1])
+      }
+    }
+    var change = 0.0
+    stage.run(to: 10) { _ in
+      let energy = balls.reduce(0) { $0 + stage.velocity($1).lengthSquared } / 640_000
+      change = max(change, abs(energy - 1))
+    }
+    #expect(change < 0.005, "\(change)")
+  }
+
+  /// Twenty elastic balls in a room under gravity meet each other and the walls several at once.
+  @Test func aRoomOfElasticBallsKeepsItsEnergy() {
+    let stage = Stage(elasticity: 1)
+    stage.material.resistance = 0
+    stage.addRoom(600, 600)
+    let balls = (0..<20).map { Ball(70 + Double($0 % 5) * 110, 80 + Double($0 / 5) * 110, radius: 30) }
+    for (i, ball) in balls.enumerated() {
+      stage.add(ball, velocity: Vector(angle: Angle(radians: Double(i)), length: 400))
+    }
+    func height() -> Double {
+      balls.reduce(0) { $0 + stage.velocity($1).lengthSquared / 2 + 1000 * (570 - $1.center.y) }
+    }
+    stage.animator.advance(to: 0)
+    let start = height()
+    var change = 0.0
+    stage.run(to: 20) { _ in change = max(change, abs(height() / start - 1)) }
+    #expect(change < 0.02, "\(change)")
+  }
+
   /// A swinging chain of rods without friction loses no more than a tenth in five seconds and gains nothing.
   @Test func aChainOfRodsGainsNoEnergy() {
     let stage = Stage()

@@ -8,13 +8,13 @@ extension World {
     updateBroadPhase()
     updateContacts()
     constraints?.prepare()
-    // Whether an impact passes through a row of touching bodies. Restitution then takes more iterations.
-    let isInRow = contactSolver.hasHighRestitution && contactSolver.propagateImpacts()
+    let isPropagated = contactSolver.hasHighRestitution && contactSolver.propagateImpacts()
     let elastic = contactSolver.hasHighRestitution ? shapeSystem : nil
     elastic?.beginImpacts()
     for count in 0..<subSteps { solveSubStep(count) }
     elastic?.beginRestitution()
-    contactSolver.applyRestitution(isInRow: isInRow, shapeSystem)
+    if isPropagated { contactSolver.applyImpacts() }
+    contactSolver.applyRestitution(shapeSystem)
     elastic?.limitEnergies()
     contactSolver.storeImpulses(self)
     if precise.count > 0, let collisions = precise.collisions {

@@ -15,6 +15,8 @@ struct CircleContacts: ContactPacket {
   var normalImpulse = Lanes.zero
   /// The largest normal impulse of this step; 0 if the shapes did not meet.
   var peakImpulse = Lanes.zero
+  /// The sum of the normal impulses with which the sub-steps began, less the load of the step before.
+  var excessImpulse = Lanes.zero
 
   var inverseInertiaA = Lanes.zero
   var inverseInertiaB = Lanes.zero
@@ -38,6 +40,7 @@ struct CircleContacts: ContactPacket {
   /// Solves with bias: softly corrects overlaps, and keeps approaching shapes from meeting too early.
   @inline(__always)
   mutating func solveWithBias(_ motions: UnsafeMutablePointer<Motion>, _ settings: ContactSolverSettings) {
+    excessImpulse += normalImpulse
     var a = MotionLanes(motions, bodiesA)
     var b = MotionLanes(motions, bodiesB)
     let gap = separation + (b.deltaPosition - a.deltaPosition).dot(normal)

@@ -28,7 +28,8 @@ final class ContactSolver {
   let squeezedFront = Pool<Int32>()
   /// For each body, 1 if it has an overlap that a load alone does not cause. Empty if none has.
   let overlapping = Pool<UInt8>()
-  let impacts = Pool<Impact>()
+  /// By body, the change of its velocity by propagated impacts.
+  let impacts = Pool<FloatVector>()
 
   /// Slower impacts do not rebound; points per second. More than two steps of gravity, 20 at 120 steps per second.
   let restitutionThreshold: Float
@@ -95,9 +96,9 @@ final class ContactSolver {
 
   /// Gives impact speeds back, in 4 iterations, or 32 in a row: after one, three bodies that meet at once would gain
   /// energy.
-  func applyRestitution(isInRow: Bool, _ shapes: ShapeSystem?) {
+  func applyRestitution(_ shapes: ShapeSystem?) {
     if !hasRestitution { return }
-    for _ in 0..<(isInRow ? Self.rowRestitutionIterations : Self.restitutionIterations) {
+    for _ in 0..<(hasRow ? Self.rowRestitutionIterations : Self.restitutionIterations) {
       graph.forEach { batch in
         for i in 0..<batch.circles.count { batch.circles.base[i].applyRestitution(motions.base) }
         if batch.polygons.count > 0 { shapes?.applyRestitution(batch.polygons, motions.base) }
