@@ -26,7 +26,7 @@ class EnginePage:
     name = None  # of the engine
     cannot = {}  # capability the engine cannot be driven to -> reason
     expected = []  # patterns of errors that the test causes
-    draws = True  # whether a test looks at what the page draws; Chromium alone saves the drawing
+    draws = True  # whether a test looks at what the page draws
 
     # --- implemented by each driver ---
 

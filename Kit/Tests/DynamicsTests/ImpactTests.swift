@@ -74,6 +74,27 @@ import Testing
     #expect(inner < 5)
   }
 
+  /// Items that touched before both were anchored keep their contact, and have no mass that an impact could share.
+  @Test func anchoredItemsHaveNoShareInAnImpact() {
+    let stage = Stage(gravity: 0, elasticity: 1)
+    let (a, b) = (Ball(100, 100, radius: 20), Ball(140, 100, radius: 20))
+    let (c, d) = (Ball(290, 300, radius: 20), Ball(350, 300, radius: 20))
+    let beside = Ball(180, 100, radius: 20)
+    for ball in [a, b, d, beside] { stage.add(ball) }
+    stage.add(c, velocity: Vector(x: 100, y: 0))
+    stage.run(to: 0.05)
+    let anchors = DynamicItemBehavior(items: [a, b])
+    anchors.isAnchored = true
+    stage.animator.addBehavior(anchors)
+    for i in 1...30 {
+      a.center.x += 1
+      stage.animator.updateItem(usingCurrentState: a)
+      stage.animator.advance(to: 0.05 + Double(i) / 60)
+    }
+    #expect(b.center == Point(x: 140, y: 100) && beside.center == Point(x: 180, y: 100), "\(b.center) \(beside.center)")
+    #expect(abs(stage.velocity(d).x - 100) < 0.01 && abs(stage.velocity(c).x) < 0.01)
+  }
+
   /// A free cluster of balls and blocks that rub: nothing from outside, so momentum and angular momentum stay.
   @Test(arguments: 0..<4)
   func aFreeClusterKeepsItsMomenta(seed: Int) {
