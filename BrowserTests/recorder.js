@@ -72,7 +72,7 @@
   window.recorder = {
     start() {
       [frames, events, isRecording] = [[], [], true];
-      if (window.undrawn) window.undrawn.disabled = true;
+      if (window.undrawn) window.undrawn.disabled = true; // see undrawn.js
       schedule();
     },
     stop() {

@@ -18,7 +18,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from engines import PAGES
 
-# Pages wait for timers and the network half of the time, so five keep two cores busy. Tests that judge motion frame by
+# Pages wait for timers and the network most of the time, so eight keep two cores busy. Tests that judge motion frame by
 # frame run two at a time: a third worker makes their frames late.
 WORKERS = os.environ.get("WORKERS", "8")
 TIMED_WORKERS = os.environ.get("WORKERS", "2")
