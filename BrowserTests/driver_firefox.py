@@ -80,6 +80,11 @@ class FirefoxPage(WebDriverPage):
         self.count = 0
         self._receive()  # Marionette's greeting
 
+    def navigate(self, url):
+        super().navigate(url)
+        if not self.draws:  # see undrawn.js
+            self.evaluate("document.documentElement.style.opacity = 0")
+
     def reload(self):
         """Reloads as a user does: WebDriver's own command bypasses the service worker."""
         self.evaluate("void (window.isOld = true, setTimeout(() => location.reload()))")

@@ -24,8 +24,6 @@ class WebDriverPage(EnginePage):
 
     def navigate(self, url):
         self.command("Navigate To", url=url)
-        if not self.draws:  # see undrawn.js
-            self.evaluate("document.documentElement.style.opacity = 0")
 
     def reload(self):
         self.command("Refresh")
