@@ -76,6 +76,7 @@ BARE = """const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);"""
 
 
+@pytest.mark.drawn
 def test_dressed_scotch_equals_original_picture(driver, open_app, challenge):
     app = open_app("desktop", url=challenge.url).go_dressing(bubbles=3)
     app.page.evaluate(BARE)
