@@ -202,6 +202,7 @@ def test_work_that_cannot_be_kept_can_be_saved(open_app, proxy, tmp_path, script
         maker.drop(drawing(), name)
         maker.page.wait_for_selector(UNKEPT)
         expect(maker.page.locator("dialog[open]")).to_have_count(0)
+        expect(maker.page.locator('[data-bench="costumes"] [data-role="findings-count"]')).to_contain_text("to look at")
     maker.saved_file().save_as(tmp_path / "two.disguise")
     assert zipfile.is_zipfile(tmp_path / "two.disguise")
 

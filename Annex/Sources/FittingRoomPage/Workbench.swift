@@ -150,7 +150,8 @@ class Workbench<Session: EditingSession> {
       saved(sent, keys, reply)
       if case .good = reply, overOthers, !session.isChanged, !home.keepsChanges { loadMerged() } else { meetReport() }
       room.redraw()
-      if home.keepsChanges, isChanged, case .good = reply { room.page.wake(after: RestDelay.seconds) }
+      guard home.keepsChanges, isChanged else { return }
+      if case .good = reply { room.page.wake(after: RestDelay.seconds) } else { room.page.wake(after: RestDelay.retry) }
     }
   }
 
@@ -242,7 +243,8 @@ class Workbench<Session: EditingSession> {
     if home.keepsChanges { keep() }
     if !isDraftable { return holdBackPreviews() }
     // A draft that the disk overtakes would be about texts and pictures that it already has, or about files that are gone.
-    if isSaving || room.conflict.isOpen { return room.page.wake(after: RestDelay.seconds) }
+    // A home that saves as one goes checks the draft alone: full storage must not hold back what is to mend.
+    if isSaving && !home.keepsChanges || room.conflict.isOpen { return room.page.wake(after: RestDelay.seconds) }
     let message = draftMessage
     if draft == message { return showPreviews() }
     (draft, isDrafting) = (message, true)
