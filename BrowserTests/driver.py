@@ -86,6 +86,7 @@ class App:
     def leave_undrawn(self):
         """For tests that judge neither motion nor pixels."""
         self.context.add_init_script(path=HERE / "undrawn.js")
+        self.page.screenshot = refuse_picture
 
     # --- faults ---
 
@@ -350,6 +351,10 @@ class App:
     def frames_drawn(self):
         """The number of frames the app has requested so far."""
         return self.page.evaluate("window.recorder.framesDrawn()")
+
+
+def refuse_picture(**_):
+    raise AssertionError("the page is not drawn: mark the test with `drawn`")
 
 
 def wait_page(page, condition, seconds, expected):

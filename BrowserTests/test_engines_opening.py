@@ -27,7 +27,8 @@ def test_opened_costume_is_worn(engine, own_server):
 
 def test_hostile_files_are_refused(engine, own_server):
     Room(engine, own_server.url).open()
-    assert accepted(engine, [*hostile_packs(), *list(hostile_layouts())[:30]], "Owls", "no file", "wrong") == []
+    # One program judges in every engine; Chromium shows it all of them.
+    assert accepted(engine, [*hostile_packs(), *hostile_layouts()][::3], "Owls", "no file", "wrong") == []
     assert not engine.exists("[data-costume-id^=opened]")
 
 
