@@ -113,6 +113,20 @@ def test_buttons_are_in_one_place_and_clear_of_everything(open_app, name):
     assert app.box(share).difference(largest) < 1, "sending is the largest"
 
 
+def are_in_one_row(app, count):
+    boxes = [app.box(button) for button in app.page.locator(".corner:visible").all()]
+    assert len(boxes) == count and max(b.y for b in boxes) - min(b.y for b in boxes) < 1, boxes
+
+
+def test_buttons_are_in_one_row_on_the_narrowest_screen(open_app):
+    app = open_app("phone", viewport={"width": 280, "height": 653}).go_dressing(bubbles=5)
+    app.dress()
+    are_in_one_row(app, 6)
+    app.page.locator('[data-role="undo"]').click()
+    app.wait_state("browsing")
+    are_in_one_row(app, 5)
+
+
 def test_title_is_large_on_a_large_screen(open_app):
     app = open_app("desktop", viewport={"width": 1920, "height": 1080}).go_dressing(bubbles=5)
     app.dress()

@@ -344,8 +344,8 @@ def test_large_text_flows(driver, server):
     browser = driver.playwright.chromium.launch(
         executable_path=driver.browser_path, args=[*driver.arguments, "--blink-settings=defaultFontSize=32"])
     try:
-        for width, height in ((320, 568), (390, 844), (844, 390), (1024, 768), (1280, 800)):
-            page = browser.new_page(viewport={"width": width, "height": height})
+        for width, height, locale in ((320, 568, "en-US"), (360, 640, "de-DE"), (390, 844, "en-US"), (844, 390, "en-US"), (1024, 768, "en-US"), (1280, 800, "en-US")):
+            page = browser.new_page(viewport={"width": width, "height": height}, is_mobile=width == 360, locale=locale)
             page.goto(f"{server.url}/dynamics/")
             page.wait_for_selector("[data-state=playing]")
             found = page.evaluate(FLOW)
