@@ -5,7 +5,7 @@ from server import until
 from settings import Settings
 
 STATUS = "[data-role=opening-status]"
-KEPT = "This show is on your shelf"
+KEPT = "The file is on your shelf"
 
 
 class Shelf:
