@@ -135,7 +135,7 @@ let package = Package(
     apps.module("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound", "Values"]),
     apps.tests("Studio", ["DisguiseORama", "Geometry", "Packs", "Sound", "Values"]),
     // The playground of Dynamics: scenes, drags, recording, drawing, code
-    apps.module("Playground", ["Dynamics", "Geometry"], settings: computing),
+    apps.module("Playground", ["Dynamics", "Geometry"]),
     apps.tests("Playground", ["Dynamics", "Geometry"]),
     apps.module("HooView", ["Geometry", "Gestures", "Motion"]),
     apps.tests("HooView", ["Geometry", "Gestures"]),
