@@ -24,7 +24,7 @@ trap finish EXIT
 # The base system is kept for a day.
 if [ -z "$(find "$base" -mtime -1 2>/dev/null)" ]; then
   say "making a fresh Debian 12"
-  mmdebstrap --variant=minbase --quiet bookworm "$base.new"
+  mmdebstrap --variant=minbase --quiet --format=tar bookworm "$base.new"
   mv "$base.new" "$base"
 fi
 rm -rf "$root"
