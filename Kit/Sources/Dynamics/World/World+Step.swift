@@ -41,6 +41,7 @@ extension World {
     let body = bodies.base + handle
     body.pointee.previousPosition = body.pointee.position
     body.pointee.previousAngle = body.pointee.angle
+    body.pointee.rod = .zero
     let motion = motions.base + handle
     motion.pointee.deltaPosition = .zero
     motion.pointee.deltaRotation = 0

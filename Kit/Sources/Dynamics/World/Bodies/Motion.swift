@@ -17,11 +17,11 @@ struct Motion: BitwiseCopyable {
 /// The external influences on a body. The difference between its velocity and `freeVelocity` is the effect of its
 /// contacts in the latest sub-step, with which the next one begins: warm starting without a pass over the contacts.
 struct Drive: BitwiseCopyable {
+  /// The change of velocity per sub-step by gravity and forces; 0 in sleep. First, as propagated impacts read it so.
+  var velocityGain = FloatVector.zero
   /// The velocity that the body would have without the contacts of this sub-step.
   var freeVelocity = FloatVector.zero
   var freeAngularVelocity: Float = 0
-  /// The change of velocity per sub-step by gravity and forces; 0 in sleep.
-  var velocityGain = FloatVector.zero
   var angularVelocityGain: Float = 0
   /// The share of the velocities that air resistance leaves per sub-step.
   var retention: Float = 1

@@ -15,7 +15,7 @@ struct CircleContacts: ContactPacket {
   var normalImpulse = Lanes.zero
   /// The largest normal impulse of this step; 0 if the shapes did not meet.
   var peakImpulse = Lanes.zero
-  /// The sum of the normal impulses with which the sub-steps began, less the load of the step before.
+  /// The sum of the normal impulses with which the sub-steps began.
   var excessImpulse = Lanes.zero
 
   var inverseInertiaA = Lanes.zero
@@ -112,19 +112,20 @@ struct CircleContacts: ContactPacket {
     MotionLanes.storeSpin(spinB, motions, bodiesB)
   }
 
-  /// Applies restitution: gives impact speeds back after the sub-steps.
+  /// Applies restitution: gives impact speeds back after the sub-steps. Lane by lane, which is smaller; few contacts rebound.
   @inline(__always)
   mutating func applyRestitution(_ motions: UnsafeMutablePointer<Motion>) {
-    let hasRestitution = (reboundSpeed .> 0) .& (peakImpulse .> 0)
-    if !any(hasRestitution) { return }
-    var a = MotionLanes(motions, bodiesA)
-    var b = MotionLanes(motions, bodiesB)
-    let speed = (b.velocity - a.velocity).dot(normal)
-    let wanted = Lanes.most(restitutionImpulse + normalMass * (reboundSpeed - speed), .zero)
-    let total = restitutionImpulse.replacing(with: wanted, where: hasRestitution)
-    apply(total - restitutionImpulse, &a, &b)
-    restitutionImpulse = total
-    a.storeVelocity(motions, bodiesA)
-    b.storeVelocity(motions, bodiesB)
+    if !any((reboundSpeed .> 0) .& (peakImpulse .> 0)) { return }
+    for lane in 0..<4 where take(lane, &reboundSpeed) > 0 && take(lane, &peakImpulse) > 0 {
+      let (a, b) = (motions + Int(take(lane, &bodiesA)), motions + Int(take(lane, &bodiesB)))
+      let normal = FloatVector(x: take(lane, &normalX), y: take(lane, &normalY))
+      let speed = (b.pointee.velocity - a.pointee.velocity).dot(normal)
+      let old = take(lane, &restitutionImpulse)
+      let total = max(old + take(lane, &normalMass) * (take(lane, &reboundSpeed) - speed), 0)
+      let impulse = normal * (total - old)
+      a.pointee.velocity -= impulse * take(lane, &inverseMassA)
+      b.pointee.velocity += impulse * take(lane, &inverseMassB)
+      put(total, lane, &restitutionImpulse)
+    }
   }
 }

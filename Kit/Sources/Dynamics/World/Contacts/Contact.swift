@@ -56,7 +56,7 @@ struct Contact: BitwiseCopyable {
   /// The larger one of its points.
   var impactSpeed: Float = 0
   var first = ContactPoint()
-  // Circle contacts do not read the fields below.
+  // Circle contacts do not read the fields below; while impacts are propagated, `second` has directions of theirs.
   var second = ContactPoint()
   /// The relative position and both angles when the manifold was computed. While they have hardly changed, the
   /// manifold is updated instead of computed again.

@@ -17,11 +17,7 @@ extension ContactSolver {
     impacts.fill(bodies.count, with: .zero)
     var sweeps = 0
     while sweeps < Self.propagationIterations && propagateOnce() { sweeps += 1 }
-    if sweeps == 0 { return false }
-    graph.forEach { batch in
-      for i in 0..<batch.circles.count { prepareRestitution(&batch.circles.base[i]) }
-    }
-    return true
+    return sweeps > 0
   }
 
   /// Returns whether any two bodies met.
@@ -29,81 +25,67 @@ extension ContactSolver {
     var isAny = false
     for i in 0..<awakeContacts.count {
       let contact = contacts.base + Int(awakeContacts.base[i])
-      if contact.pointee.isRound && contact.pointee.pointCount > 0 && propagate(contact) { isAny = true }
+      if !contact.pointee.isRound || contact.pointee.pointCount == 0 { continue }
+      aim(contact.pointee.bodyA, contact.pointee.normal, &contact.pointee.directionA)
+      aim(contact.pointee.bodyB, contact.pointee.normal, &contact.pointee.directionB)
+      if propagate(contact) { isAny = true }
     }
     return isAny
   }
 
+  /// Finds the direction in which an impulse of a contact moves a body. Its rod takes the part along it; in a row of bobs
+  /// that stand aslant, the next step would lose the energy of that part.
+  @inline(never)
+  private func aim(_ body: Int32, _ normal: FloatVector, _ direction: inout FloatVector) {
+    let rod = bodies.base[Int(body)].rod
+    direction = normal - rod * rod.dot(normal)
+  }
+
   private func propagate(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
-    let closing = -parting(contact)
+    let start = parting(contact, motions.base, MemoryLayout<Motion>.stride)
+    let closing = -start - parting(contact, impacts.base, MemoryLayout<FloatVector>.stride)
     if closing < Self.minimumImpact { return false }
-    let isInRow = contact.pointee.impactSpeed < Self.minimumImpact
+    let isInRow = start > -Self.minimumImpact
     // Bodies that neither approach nor separate are in a row if they touch.
     let reach = isInRow ? Self.rowGap : closing * Float(timing.step)
-    if contact.pointee.first.separation >= reach || startParting(contact) >= restitutionThreshold { return false }
+    if contact.pointee.first.separation >= reach || start >= restitutionThreshold { return false }
     // A body that the impact does not wake yet is struck in a later step.
     if sleeps(contact.pointee.bodyA) || sleeps(contact.pointee.bodyB) { return false }
-    hasRow = hasRow || isInRow
     let isFirst = !isInRow && !contact.pointee.isStruck
-    strike(contact, closing, at: closing + (isFirst ? contact.pointee.impactSpeed + startParting(contact) : 0))
+    strike(contact, closing, at: closing + (isFirst ? contact.pointee.impactSpeed + start : 0))
     return true
   }
 
   /// Exchanges the impulse of an impact: by Newton's law for the speed at impact, which differs from the closing speed by
   /// gravity on the way, and against the speed that gravity adds in this step.
   private func strike(_ contact: UnsafeMutablePointer<Contact>, _ closing: Float, at speed: Float) {
-    let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-    let (massA, massB) = (bodies.base[a].inverseMass, bodies.base[b].inverseMass)
+    let (a, b) = (contact.pointee.directionA, contact.pointee.directionB)
+    let massA = bodies.base[Int(contact.pointee.bodyA)].inverseMass * a.dot(a)
+    let massB = bodies.base[Int(contact.pointee.bodyB)].inverseMass * b.dot(b)
     let restitution = speed > restitutionThreshold ? material(contact).restitution : 0
-    push(contact, (closing + restitution * speed + gain(contact)) / (massA + massB))
+    let gain = parting(contact, drives.base, MemoryLayout<Drive>.stride) * Float(timing.subSteps)
+    push(contact, (closing + restitution * speed - gain) / (massA + massB))
     contact.pointee.isStruck = true
   }
 
   @inline(never)
   private func push(_ contact: UnsafeMutablePointer<Contact>, _ impulse: Float) {
     let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-    impacts.base[a] -= contact.pointee.normal * (impulse * bodies.base[a].inverseMass)
-    impacts.base[b] += contact.pointee.normal * (impulse * bodies.base[b].inverseMass)
+    impacts.base[a] -= contact.pointee.directionA * (impulse * bodies.base[a].inverseMass)
+    impacts.base[b] += contact.pointee.directionB * (impulse * bodies.base[b].inverseMass)
   }
 
-  /// The speed at which two bodies part at the beginning of the step.
+  /// The speed at which the bodies of a contact part, as far as rods let them. The velocities come first in the elements, one for
+  /// each body; one function for all of them is smaller.
   @inline(never)
-  private func startParting(_ contact: UnsafeMutablePointer<Contact>) -> Float {
-    let (a, b) = (motions.base + Int(contact.pointee.bodyA), motions.base + Int(contact.pointee.bodyB))
-    return (b.pointee.velocity - a.pointee.velocity).dot(contact.pointee.normal)
-  }
-
-  /// The speed at which two bodies part after the impacts so far.
-  private func parting(_ contact: UnsafeMutablePointer<Contact>) -> Float {
-    let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-    return startParting(contact) + (impacts.base[b] - impacts.base[a]).dot(contact.pointee.normal)
-  }
-
-  /// The closing speed that gravity and pushes add in this step.
-  @inline(never)
-  private func gain(_ contact: UnsafeMutablePointer<Contact>) -> Float {
-    let (a, b) = (drives.base + Int(contact.pointee.bodyA), drives.base + Int(contact.pointee.bodyB))
-    return (a.pointee.velocityGain - b.pointee.velocityGain).dot(contact.pointee.normal) * Float(timing.subSteps)
+  private func parting(_ contact: UnsafeMutablePointer<Contact>, _ elements: UnsafeRawPointer, _ stride: Int) -> Float {
+    let a = elements.load(fromByteOffset: Int(contact.pointee.bodyA) * stride, as: FloatVector.self)
+    let b = elements.load(fromByteOffset: Int(contact.pointee.bodyB) * stride, as: FloatVector.self)
+    return contact.pointee.directionB.dot(b) - contact.pointee.directionA.dot(a)
   }
 
   private func sleeps(_ body: Int32) -> Bool {
     bodies.base[Int(body)].inverseMass > 0 && !bodies.base[Int(body)].isAwake
-  }
-
-  /// The propagated impacts are the rebounds of this step. In a row, restitution makes up for the speed that joints take. A
-  /// struck contact bears no load, since its bodies part.
-  private func prepareRestitution(_ round: inout CircleContacts) {
-    for lane in 0..<4 {
-      let handle = take(lane, &round.contacts)
-      if handle < 0 { continue }
-      let contact = contacts.base + Int(handle)
-      let isStruck = contact.pointee.isStruck
-      contact.pointee.isStruck = false
-      put(hasRow && isStruck ? max(parting(contact) - gain(contact), 0) : 0, lane, &round.reboundSpeed)
-      // The first sub-step begins with the impulse of the step before.
-      let load = contact.pointee.first.normalImpulse * (isStruck ? 1 : Float(timing.subSteps + 1))
-      put(-load, lane, &round.excessImpulse)
-    }
   }
 
   /// Replaces the impulses with which the sub-steps have stopped bodies by those of the propagated impacts.
@@ -114,15 +96,33 @@ extension ContactSolver {
     for body in 0..<bodies.count where bodies.base[body].isAwake { motions.base[body].velocity += impacts.base[body] }
   }
 
-  /// Takes back by how much the impulses of the sub-steps exceed the load that a contact had before.
+  /// Takes back by how much the impulses of the sub-steps exceed the load that a contact had before. A struck contact bears
+  /// none, since its bodies part. The propagated impacts are the rebounds of this step.
   private func takeBackExcess(_ round: inout CircleContacts) {
+    round.reboundSpeed = .zero
     for lane in 0..<4 {
       let handle = take(lane, &round.contacts)
       if handle < 0 { continue }
+      let contact = contacts.base + Int(handle)
+      // The first sub-step begins with the impulse of the step before.
+      let load = contact.pointee.first.normalImpulse * (contact.pointee.isStruck ? 1 : Float(timing.subSteps + 1))
+      contact.pointee.isStruck = false
       let impulse = take(lane, &round.normalImpulse)
-      let excess = max(take(lane, &round.excessImpulse) + impulse, 0)
+      let excess = max(take(lane, &round.excessImpulse) + impulse - load, 0)
       put(max(impulse - excess, 0), lane, &round.normalImpulse)
-      push(contacts.base + Int(handle), -excess)
+      push(contact, -excess)
     }
+  }
+}
+
+/// The directions in which an impulse moves both bodies, stored in fields that circle contacts do not use otherwise.
+extension Contact {
+  fileprivate var directionA: FloatVector {
+    get { second.armA }
+    set { second.armA = newValue }
+  }
+  fileprivate var directionB: FloatVector {
+    get { second.armB }
+    set { second.armB = newValue }
   }
 }

@@ -15,7 +15,6 @@ extension ContactSolver {
   func prepare(_ shapes: ShapeSystem?, _ constraints: ConstraintSystem?, deepest: Float) {
     hasRestitution = false
     hasHighRestitution = false
-    hasRow = false
     graph.removeAll()
     findOverlapping(deepest)
     if deepest >= -Self.deepOverlap {

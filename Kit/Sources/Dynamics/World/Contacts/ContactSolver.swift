@@ -4,7 +4,6 @@ final class ContactSolver {
   /// The fastest that overlaps are pushed apart; points per second.
   private static let pushSpeed: Float = 500
   private static let restitutionIterations = 4
-  private static let rowRestitutionIterations = 32
 
   /// Contacts give way as heavily damped springs; their frequencies are these shares of the sub-step rate. Stiffer ones
   /// keep tall piles from resting, softer ones let them sag.
@@ -39,8 +38,6 @@ final class ContactSolver {
   var hasCarriers = false
   /// Whether one of them is highly elastic.
   var hasHighRestitution = false
-  /// Whether an impact propagates through bodies that touch in a row.
-  var hasRow = false
 
   private let dynamicSettings: ContactSolverSettings
   private let staticSettings: ContactSolverSettings
@@ -94,11 +91,10 @@ final class ContactSolver {
     }
   }
 
-  /// Gives impact speeds back, in 4 iterations, or 32 in a row: after one, three bodies that meet at once would gain
-  /// energy.
+  /// Gives impact speeds back, in 4 iterations: after one, three bodies that meet at once would gain energy.
   func applyRestitution(_ shapes: ShapeSystem?) {
     if !hasRestitution { return }
-    for _ in 0..<(hasRow ? Self.rowRestitutionIterations : Self.restitutionIterations) {
+    for _ in 0..<Self.restitutionIterations {
       graph.forEach { batch in
         for i in 0..<batch.circles.count { batch.circles.base[i].applyRestitution(motions.base) }
         if batch.polygons.count > 0 { shapes?.applyRestitution(batch.polygons, motions.base) }

@@ -83,6 +83,9 @@ extension JointSystem {
     if joint.pointee.isElastic || !a.pointee.isMovable || !b.pointee.isMovable {
       drives.base[Int(joint.pointee.a)].isSuspended = true
       drives.base[Int(joint.pointee.b)].isSuspended = true
+      if joint.pointee.kind == .distance && !joint.pointee.isRope && !joint.pointee.isLimited {
+        (a.pointee.inverseMass > 0 ? a : b).pointee.rod = joint.pointee.direction
+      }
     }
     joint.pointee.offset = b.pointee.position - a.pointee.position
     // A body on a slack rope falls freely.
