@@ -142,7 +142,7 @@ def test_newer_work_of_another_window_is_told_before_it_is_lost(maker):
     other.goto(f"{maker.url}/make/")
     label = other.locator('[data-field="label-en"]')
     expect(label).to_have_value("Bee Friend")
-    # The news of it come too late.
+    # The message that tells other windows of a save is lost.
     maker.page.evaluate("void (BroadcastChannel.prototype.postMessage = () => {})")
     maker.page.locator('[data-field="label-en"]').fill("Ant Friend")
     maker.settle()

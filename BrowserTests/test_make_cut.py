@@ -65,7 +65,7 @@ def test_opaque_costume_is_told_so_and_its_ground_is_cut_away_by_keyboard(maker,
     assert alphas(page) == [0, 0, 255]
     press(maker, "uncut", "step 4 of 12")
     assert alphas(page) == [0, 255, 255]
-    # Half of the paper is out of the mixture at the edge.
+    # A pixel at the edge was half paper: it is half transparent now, and has the ink's colour.
     edge = page.evaluate(COLORS, [FITTED, [(49.5 / 200, 0.5)]])[1]
     assert abs(edge[3] - 127) < 3 and near(edge[:3], INK[:3], 6)
     for steps in [[0, 0, 255], [0, 255, 255], [0, 255, 255], [255, 255, 255]]:

@@ -23,7 +23,7 @@ class BrowserHome {
     const file = await folder?.getFileHandle(workName).then((handle) => handle.getFile()).catch((error) => {
       if (error.name !== 'NotFoundError') throw error;
     });
-    // An empty one was to be written when the storage was full.
+    // A write that fails on full storage leaves an empty file; the work is in the database then.
     const buffer = await (file?.size ? file.arrayBuffer() : this.database('readonly', (store) => store.get(workName)));
     return buffer && new Uint8Array(buffer);
   }

@@ -47,7 +47,7 @@ function tell({ dialog, status, line, content, words: own }, source, { length: c
   status.textContent = `${count === 1 ? own['opened-one'] : fill(own.opened, { count })} ${sentence}`;
   if (source) line.textContent = fill(own.whose, { name: `\u2068${source.slice(0, 80)}\u2069` }); // isolated: it may be of another direction
   if (!dialog.isConnected) return say(status.textContent);
-  // The wheel may show others first.
+  // A button puts on the first costume, as the wheel may not show it.
   const onclick = () => {
     dialog.close();
     location.replace(`#wear=${first}`);

@@ -22,7 +22,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   public let sampleRatio: SampleRatio
   /// The exposed visitors.
   public let visitors: Int
-  /// Those of them who came on the running day.
+  /// The visitors who came on the running day.
   public let visitorsToday: Int
   /// Signs that some events do not come from readers, and what was left out for it.
   public let signs: ForgingSigns

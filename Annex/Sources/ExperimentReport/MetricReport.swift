@@ -16,7 +16,7 @@ public struct VariantResult: Equatable, Sendable, Encodable {
   public var variant: String
   /// The visitors who are compared: those of complete days; for the seconds those of them who dressed the character.
   public var visitors: Int
-  /// Those of them whom the metric counts as successes; nil for the seconds.
+  /// The visitors whom the metric counts as successes; nil for the seconds.
   public var successes: Int?
   /// A rate from 0 to 1, or seconds; nil without visitors.
   public var value: Double?

@@ -7,7 +7,7 @@ public struct Outlook: Equatable, Sendable, Encodable {
   public var worth: Double
   /// The visitors of all variants by whom it is noticed with a probability of 80 %.
   public var visitors: Int
-  /// Those of them who have not come yet; 0 if all have.
+  /// The visitors who have not come yet; 0 if all have.
   public var visitorsLeft: Int
   /// The days until they have come, at the pace of the last week.
   public var daysLeft: Int

@@ -5,7 +5,7 @@ import Statistics
 public struct PlannedEnd: Equatable, Sendable, Encodable {
   /// The visitors of all variants after whom the experiment ends.
   public var horizon: Int
-  /// Those of them who are compared.
+  /// The visitors who are compared.
   public var visitors: Int
   /// The number of the last look; 0 before the first one.
   public var look: Int

@@ -23,7 +23,7 @@ public final class EventsEndpoint: LiveEndpoint, LiveSite {
   private let countsAutomated: Bool
   /// The stored states of definitions, and when they were read.
   private let states = Mutex<[String: (time: Int64, states: [LoggedDefinition])]>([:])
-  /// Those that are not in the database yet.
+  /// The signs that are not in the database yet, and how many of each.
   private let signs = Mutex<[EventSign: Int]>([:])
   /// The definitions whose state is in the database.
   private let logged = Mutex<[String: ExperimentDefinition]>([:])

@@ -84,7 +84,7 @@ public struct DayCounts: Equatable, Sendable {
   public var exposed = 0
   public var finished = 0
   public var dressed = 0
-  /// Those of `dressed` who did it within `ExperimentCounts.within`.
+  /// The visitors of `dressed` who did it within `ExperimentCounts.within`.
   public var dressedInTime = 0
   public var returned = 0
   /// The seconds from exposure to the first costume, over the visitors in `dressed`: their sum and the sum of their squares.

@@ -4,7 +4,7 @@ import Geometry
 public struct CharacterGuess: Hashable, Sendable {
   public let anchor: Point
   public let hub: Point
-  /// Those that `EyeSearch` finds; nil for none.
+  /// The eyes that `EyeSearch` finds; nil for none.
   public var eyes: CharacterEyes?
 }
 

@@ -1,5 +1,5 @@
 extension FittingDocument {
-  /// Those of the server's findings that still stand: not about a costume that has been removed since, and not about a field whose
+  /// The server's findings that still stand: not those about a costume that has been removed since, or about a field whose
   /// error the page shows itself.
   public func standing(_ findings: [FittingFinding]) -> [FittingFinding] {
     let errors = errors.map { (outfit: $0.key, field: $0.fault.field) }

@@ -16,7 +16,7 @@ public struct GroundCut: Sendable {
   private var depths: [UInt8]
   /// The pixels of the ground whose neighbours have yet to be looked at.
   private var front: [Int] = []
-  /// Those of depth 1, then those of depth 2.
+  /// The pixels of depth 1, then those of depth 2.
   private var edge: [Int] = []
 
   /// The largest tolerance.

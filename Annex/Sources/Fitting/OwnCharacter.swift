@@ -37,7 +37,7 @@ public struct OwnCharacter: Hashable, Sendable {
   private var hub: Point
   /// nil for a character that does not blink, or has the lids of an opened file.
   public internal(set) var eyes: CharacterEyes?
-  /// Not empty for the character of an opened file, until it gets another picture.
+  /// The text of the opened file that the character comes from, until it gets another picture; empty for others.
   private(set) var source = CarriedText()
 
   /// - Parameters:

@@ -53,7 +53,7 @@ public struct PictureForm: Equatable, Sendable {
 
   /// Keeps a part of what is seen.
   public mutating func trim(to box: PixelBox) {
-    // Back by the quarter turns, then by the flip.
+    // Takes back the quarter turns, then the flip.
     var (box, width, height) = (box, width, height)
     for _ in 0..<turns {
       box = PixelBox(left: box.top, top: width - box.right, width: box.height, height: box.width)

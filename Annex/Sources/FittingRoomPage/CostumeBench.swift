@@ -283,7 +283,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   // MARK: speech
 
-  /// Of a drag under way it takes back that alone.
+  /// Takes back the last step; during a drag, the drag alone.
   override func undo() {
     if isHeld { return cancelDrag() }
     super.undo()

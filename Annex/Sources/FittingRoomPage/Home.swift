@@ -9,7 +9,7 @@ class Home {
     case absent
     /// The files have changed on the disk.
     case conflict(FittingAnswer)
-    /// It would have faults that the files did not have.
+    /// Nothing was saved, since the files would have faults that they do not have now.
     case refused(FittingAnswer)
     /// A sentence.
     case failed(Text)

@@ -10,7 +10,7 @@ struct PageParts {
   let tabs: (Page) -> TabPart
 }
 
-/// The tabs of the workbenches. This one is that of a page with one workbench.
+/// The tabs of the workbenches. This class does nothing: it serves pages with one workbench.
 class TabPart {
   /// Lets the reader choose between the workbenches.
   func offer(_ isOffered: Bool) {}
@@ -24,7 +24,7 @@ class TabPart {
   func mark(_ areChanged: [Bool]) {}
 }
 
-/// The frames with the shipped app that shows the draft. This one is that of a page whose app opens in a window of its own.
+/// The frames in which the shipped app shows the draft. This class does nothing: it serves pages that open the app in a window of its own.
 class PreviewPart {
   /// Carries out the button, if it is that of the frames.
   func press(_ handle: Int32) -> Bool { false }
@@ -38,7 +38,7 @@ class PreviewPart {
   func clear() {}
 }
 
-/// The section with the show's own words and colours. This one is that of a page that does not edit them.
+/// The section with the show's own words and colours. This class does nothing: it serves pages that do not edit them.
 class ShowPart {
   /// Adds the fields. The order of the languages is that of the page's other forms.
   func furnish(_ languages: [Text], order: [Int]) {}

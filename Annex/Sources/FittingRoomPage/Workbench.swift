@@ -286,11 +286,11 @@ class Workbench<Session: EditingSession> {
 
 /// How a workbench takes over what the disk has.
 enum Opening {
-  /// Without a history.
+  /// Nothing was open before: there is no step to undo.
   case first
   /// As a step that undo takes back.
   case taking
-  /// As such a step, which joins others of its kind.
+  /// As a step that joins the one before it, if that was of this kind too.
   case following
 }
 

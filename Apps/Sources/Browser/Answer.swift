@@ -6,7 +6,7 @@ public struct Answer: Sendable {
   public let status: Int
   /// The bytes that were requested.
   public let bytes: [UInt8]
-  /// Of a file: its tag and its origin, a line each. Of a fault: the browser's reason, for the console.
+  /// A file's tag and its origin, a line each; or the browser's reason for a fault, for the console.
   public let note: Text
 
   public init(status: Int, bytes: [UInt8] = [], note: Text = .empty) {

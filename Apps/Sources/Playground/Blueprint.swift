@@ -76,20 +76,20 @@ public struct Blueprint {
     var offset = Vector.zero
     /// The same on the other item; on the background, a position.
     var otherOffset = Vector.zero
-    /// Of rods, springs and ropes; nil for the distance at the start.
+    /// The length of rods, springs and ropes; nil for the distance at the start.
     var length: Double?
-    /// Of springs and snaps, in Hz; nil for the slider's.
+    /// The frequency of springs and snaps, in Hz; nil for the slider's.
     var frequency: Double?
     var damping: Double?
-    /// Of hinges in radians, of rails in points.
+    /// The limits of hinges in radians, of rails in points.
     var range: ClosedRange<Double>?
-    /// Of rails.
+    /// The direction of rails.
     var axis = Vector(x: 1, y: 0)
     /// Whether the two items collide.
     var collides = false
-    /// Of hinges in radians per second, of rails in points per second; a factor of the slider's.
+    /// The speed of motors: of hinges in radians per second, of rails in points per second; a factor of the slider's.
     var motorSpeed = 0.0
-    /// 0 for no motor.
+    /// The torque or force of the motor; 0 for none.
     var motorStrength = 0.0
     /// The force that breaks it, a factor of the slider's; nil for one that does not break.
     var breakingForce: Double?

@@ -15,7 +15,7 @@ public func narrowYUV(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8] {
   for weights: (red: Int32, green: Int32, blue: Int32) in [(-38, -74, 112), (112, -94, -18)] {
     for top in stride(from: 0, to: pixels.count, by: 8 * width) {
       for at in stride(from: top, to: top + 4 * width, by: 8) {
-        // Of four pixels.
+        // The sum of a channel over four pixels.
         func sum(_ channel: Int) -> Int32 {
           let (a, b) = (at + channel, at + channel + 4 * width)
           return Int32(pixels[a]) + Int32(pixels[a + 4]) + Int32(pixels[b]) + Int32(pixels[b + 4])

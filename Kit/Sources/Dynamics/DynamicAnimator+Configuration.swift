@@ -1,6 +1,6 @@
 /// Configures bodies before a step, and only those that a change concerns.
 extension DynamicAnimator {
-  /// Applies the properties that all behaviours together set on stale bodies.
+  /// Applies to each stale body the properties that all behaviours together give it.
   func configure() {
     letLeave()
     if !staleBodies.begin() { return }

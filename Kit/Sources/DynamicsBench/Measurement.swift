@@ -1,7 +1,7 @@
 /// The step times of a scene.
 struct Measurement {
   let scene: BenchScene
-  /// Of each step, in milliseconds.
+  /// The time that each step took, in milliseconds.
   private(set) var times: [Double] = []
   private(set) var bodies = 0
   private(set) var contacts = 0

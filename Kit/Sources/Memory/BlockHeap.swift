@@ -43,7 +43,7 @@ struct BlockHeap {
     free[list] = block
   }
 
-  /// The lists come first.
+  /// Puts the lists of free blocks at the beginning of the memory.
   private mutating func start(_ grow: (Int) -> UnsafeMutableRawPointer?) {
     guard let memory = cut(Self.lists * MemoryLayout<UnsafeMutableRawPointer?>.stride, grow) else { return }
     let lists = memory.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)

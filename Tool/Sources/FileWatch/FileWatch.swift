@@ -11,11 +11,11 @@ import Glibc
 public final class FileWatch: Sendable {
   /// The time limits of the joining of changes, in milliseconds.
   struct Pause {
-    /// Without a further change.
+    /// Reports after this time without a further change.
     var quiet: Int32 = 20
-    /// From the first change on, if others follow without end.
+    /// Reports after this time from the first change on, if others follow without end.
     var longest: Int64 = 200
-    /// Between two looks at the files where inotify cannot be used.
+    /// The time between two looks at the files where inotify cannot be used.
     var poll: Int32 = 1000
   }
 

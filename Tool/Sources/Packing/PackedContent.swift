@@ -6,7 +6,7 @@ import PackFiles
 
 /// The files of a folder that belong into its `.disguise` file.
 ///
-/// Of a costume pack: the list, `show.json`, pictures, `Contents.json` of image sets, and texts such as a licence. Of sets of Hoos: the
+/// A costume pack has the list, `show.json`, pictures, `Contents.json` of image sets, and texts such as a licence. Sets of Hoos have the
 /// folders of sets, their larger pictures, and such texts. Hidden files, copies of editors and anything else stay out.
 struct PackedContent {
   /// The paths in the file with their files, sorted.

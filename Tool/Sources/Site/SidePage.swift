@@ -13,7 +13,7 @@ public struct SidePage: Sendable {
   let program: String
   /// The files that the page loads at a later use, by the names that it knows them by.
   let late: [String: String]
-  /// Those that it loads at a later use and with a network only, so that it does not keep them. They make other sites, which a key does not
+  /// The files that it loads at a later use and with a network only, so that it does not keep them. They make other sites, which a key does not
   /// sign, so a site with a pinned key is without them.
   let online: [String: String]
   /// The page's words by language, in the folder.

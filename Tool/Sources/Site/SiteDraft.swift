@@ -25,7 +25,7 @@ struct SiteDraft {
   /// All costumes, those of the catalogue too.
   var costumes: [PublishedCostume] = []
 
-  /// Those of the catalogue.
+  /// The costumes of the catalogue.
   var offered: [PublishedCostume] = []
 
   /// The owner's signature; nil for a site without one.

@@ -24,7 +24,7 @@ public final class TLSContext: @unchecked Sendable {  // libssl's contexts may b
   /// - Throws: if the key is not that of the certificate.
   public static func server(chain: [TLSCertificate], key: TLSPrivateKey) throws(TLSError) -> TLSContext {
     let made = try TLSContext(TLS_server_method(), isServer: true)
-    // Those of TLS 1.2; TLS 1.3 has no others. Suites in CBC mode leak by their timing (Lucky Thirteen), and those without (EC)DHE
+    // The suites of TLS 1.2; TLS 1.3 has no others. Suites in CBC mode leak by their timing (Lucky Thirteen), and those without (EC)DHE
     // have no forward secrecy. Every browser of docs/SERVING.md has these.
     guard SSL_CTX_set_cipher_list(made.context, "ECDHE+AESGCM:ECDHE+CHACHA20") == 1 else { throw TLSError.last() }
     guard let own = chain.first, SSL_CTX_use_cert_and_key(made.context, own.x509, key.key, nil, 1) == 1 else {

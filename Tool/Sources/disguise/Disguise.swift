@@ -26,7 +26,7 @@ struct Disguise: AsyncParsableCommand {
       }
       PrivateFolder.end()
     } catch {
-      // Those of owners that still wait when the process ends.
+      // Removes the folders of owners that still wait when the process ends.
       PrivateFolder.end()
       let faults = faults(in: error)
       for line in faults { StandardStreams.complain(line) }

@@ -28,7 +28,7 @@ final class Bubble: DynamicItem {
 
   let costume: Costume
   let slot: Int
-  /// Of the costume's image, once it is there.
+  /// The outline of the costume's image, once that is there.
   var silhouette: Silhouette?
   var place: Place
 
@@ -121,7 +121,7 @@ enum Springs {
   static let righting = Spring(frequency: 1.5, dampingRatio: 0.68)
   /// The character from the introduction to his place.
   static let entrance = Spring(frequency: 1.35, dampingRatio: 0.66)
-  /// The character forward to the full stage and back.
+  /// Brings the character forward until he fills the stage, and back.
   static let zoom = Spring(frequency: 2, dampingRatio: 0.78)
   /// The character's eyes. They do not pass their goal.
   static let gaze = Spring(frequency: 4, dampingRatio: 1)

@@ -5,19 +5,19 @@ import Motion
 public struct BubblePose: Equatable, Sendable {
   /// The centre of its box, and the place of the costume's display point.
   public var center: Point
-  /// Its content's rotation.
+  /// The rotation of its content.
   public var angle: Angle
   /// Points on the screen for one point of the costume's image.
   public var costumeScale: Double
-  /// Of the ring, in points.
+  /// The ring's diameter, in points.
   public var ringDiameter: Double
-  /// Of the ring, 0...1.
+  /// The ring's opacity, 0...1.
   public var ringOpacity: Double
-  /// Of all of it, 0...1.
+  /// The opacity of the whole bubble, 0...1.
   public var opacity: Double
-  /// Of the copy of the costume that is drawn in front of the character, 0...1.
+  /// The opacity of the copy of the costume that is drawn in front of the character, 0...1.
   public var frontOpacity: Double
-  /// Of the picture of the character in the costume, 0...1: only a bubble shows it.
+  /// The opacity of the character's picture in the costume, 0...1: only a bubble shows it.
   public var headOpacity: Double
 
   public init(

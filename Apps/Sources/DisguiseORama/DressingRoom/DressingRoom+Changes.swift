@@ -114,7 +114,7 @@ extension DressingRoom {
     }
   }
 
-  /// Without travel: it fades in at its seat.
+  /// Lets a bubble fade in at its seat, without travel.
   func appear(_ bubble: Bubble) {
     bubble.place = .seated
     var unseen = pose(of: bubble)

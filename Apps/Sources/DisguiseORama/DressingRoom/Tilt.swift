@@ -29,7 +29,7 @@ struct Tilt: Sendable {
   private var shake = (start: -Double.infinity, end: -Double.infinity)
   private var isShakeTold = false
 
-  /// Of the room, in units of the earth's.
+  /// The direction of the room's gravity; a unit vector.
   var direction: Vector { Vector(x: lean, y: (1 - lean * lean).squareRoot()) }
 
   /// Takes an event over.

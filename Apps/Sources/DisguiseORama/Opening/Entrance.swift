@@ -26,7 +26,7 @@ struct Entrance: Equatable, Sendable {
 
   func opacity(at time: Double) -> Double { fade.value(at: time) }
 
-  /// Of the shadow under his feet.
+  /// The opacity of the shadow under his feet.
   func shade(at time: Double) -> Double { shade.value(at: time) * fade.value(at: time) }
 
   /// With a share of 0.00002 of a screen left, no pixel changes any more.

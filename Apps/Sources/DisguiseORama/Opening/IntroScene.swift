@@ -22,9 +22,9 @@ public struct IntroScene: Equatable, Sendable {
     public var messageOffset: Double
     public var leavingMessageOffset: Double
     public var messageOpacity: Double
-    /// Of the button's title; the leaving title has the rest.
+    /// The opacity of the button's title; the leaving title has the rest.
     public var titleOpacity: Double
-    /// Of the panel above, as the character makes room for it.
+    /// The height of the panel above, as the character makes room for it.
     public var panelHeight: Double
   }
 

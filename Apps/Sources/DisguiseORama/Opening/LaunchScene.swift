@@ -37,7 +37,7 @@ public struct LaunchScene: Equatable, Sendable {
     /// The hole of the ring, through which the character is seen, in the screen's points.
     public var holeRadius: Double
     public var holeCenter: Point
-    /// Of the lettering and the ring, and of the character.
+    /// The opacity of the lettering, the ring and the character.
     public var pictureOpacity: Double
     public var characterOpacity: Double
   }

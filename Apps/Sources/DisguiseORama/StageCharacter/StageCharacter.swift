@@ -5,7 +5,7 @@ import Packs
 /// The character in the dressing room: his image on its way between its places, his temper and his eyes.
 struct StageCharacter {
   let figure: Figure
-  /// Of his image; until it is known, his whole image is.
+  /// The outline of his image, which can be hit; the whole image until it is known.
   var silhouette: Silhouette?
   var entrance: Entrance
   /// His way forward, from the middle of the wheel, 0, to the place at which he fills the stage, 1.

@@ -48,7 +48,7 @@ struct Growth: Equatable, Sendable {
     }
   }
 
-  /// Forgets those that are back.
+  /// Forgets the Hoos that have their own size again.
   mutating func advance(to time: Double) {
     items.removeAll { $0.scale.target == 1 && !Self.isMoving($0.scale, at: time) }
   }

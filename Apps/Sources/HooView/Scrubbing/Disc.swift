@@ -12,7 +12,7 @@ struct Disc: Equatable, Sendable {
   static let catching = Spring(frequency: 7, dampingRatio: 1)
   static let growing = Spring(frequency: 3.2, dampingRatio: 0.62)
   static let shrinking = Spring(frequency: 4, dampingRatio: 1)
-  /// Of a fade, and of each half of a cross-fade; seconds.
+  /// The duration of a fade, and of each half of a cross-fade; seconds.
   static let fading = 0.12
   /// Differences too small to see: an offset in points, and a scale.
   static let unseen = (offset: 0.1, scale: 0.004)

@@ -19,7 +19,7 @@ public struct Rail: Equatable, Sendable {
   /// At least 1.
   public let setCount: Int
 
-  /// Of all places together, in points.
+  /// The length of all places together, in points.
   private var length: Double { max(1, frame.size.height - 2 * Self.margin) }
 
   /// The sets that share a tick: 1, or more where single ticks would touch.

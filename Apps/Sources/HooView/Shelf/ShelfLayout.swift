@@ -35,7 +35,7 @@ public struct ShelfLayout: Equatable, Sendable {
   public let border: Double
   /// Whether a rail is beside the grid, in place of the border there.
   public let hasRail: Bool
-  /// Of every set's header, in points.
+  /// The height of every set's header, in points.
   public let headerHeight: Double
   /// The left edge and the width of the grid, in points.
   public let minX: Double

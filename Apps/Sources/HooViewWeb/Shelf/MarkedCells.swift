@@ -3,7 +3,7 @@ import HooView
 
 /// The cells that differ from the others: chosen, focused, pressed or grown.
 struct MarkedCells {
-  /// Those of the last frame.
+  /// The cells that the last frame marked.
   private var drawn: [HooAddress] = []
   /// The Hoo that was last asked for in a larger picture.
   private var sharpened: HooAddress?

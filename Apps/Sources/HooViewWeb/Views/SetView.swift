@@ -7,7 +7,7 @@ import Values
 /// One set on the page: its ground with the header, and the group that its lines are in.
 final class SetView {
   let index: Int
-  /// Of the lines, in the grid.
+  /// The node in the grid that holds the lines.
   let group: Node
   private let ground: Node
   private let header: Node

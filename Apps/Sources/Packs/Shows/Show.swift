@@ -58,9 +58,9 @@ public struct ShowColors: Hashable, Sendable {
 
   /// The colours on light pages, or on dark ones.
   public struct Scheme: Hashable, Sendable {
-    /// Of buttons and titles.
+    /// The colour of buttons and titles.
     public var accent: RGBColor?
-    /// Of the wall, and the page's background.
+    /// The colour of the wall and of the page's background.
     public var ground: RGBColor?
     public var floor: RGBColor?
 

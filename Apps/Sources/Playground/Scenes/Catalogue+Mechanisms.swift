@@ -119,7 +119,7 @@ extension Catalogue {
     var scene = Blueprint([(.friction, 1), (.frequency, 4), (.damping, 0.7), (.rollingResistance, 0.02), (.push, 3)])
     scene.line(
       (0, 520), (160, 520), (260, 505), (340, 485), (420, 505), (500, 520), (580, 500), (660, 515), (800, 520))
-    // Of a team of its own, so that the wheels do not rub against it.
+    // The body has a team of its own, so that the wheels do not rub against it.
     let body = scene.add(
       .path([
         Vector(x: -64, y: 16), Vector(x: -64, y: -8), Vector(x: -26, y: -30), Vector(x: 24, y: -30),

@@ -1,7 +1,7 @@
 import Geometry
 
 extension StateCoder {
-  /// The kind of a field. A law of the program's own is no data: it breaks the coder.
+  /// The kind of a field. A custom law is a closure, which no archive can hold: the coder fails.
   func coded(_ field: Field) -> Field {
     var number = field.number
     code(&number)

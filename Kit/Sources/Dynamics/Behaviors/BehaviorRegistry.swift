@@ -1,6 +1,6 @@
 /// The behaviours of an animator, and the lists of behaviours and children that it calls in each step.
 final class BehaviorRegistry {
-  /// Without children, in the order in which they were added.
+  /// The behaviours that were added, without their children, in order.
   private(set) var behaviors: [DynamicBehavior] = []
   /// The behaviours with an action, in order, as of the latest update.
   private(set) var actors: [DynamicBehavior] = []

@@ -17,7 +17,7 @@ struct Coordinates {
 
   func global(_ position: FloatVector) -> Point { origin + position.vector }
 
-  /// Whether a point that is out of reach is nearer to (0, 0) than the origin: then the origin is that of a stray body.
+  /// Whether the origin was chosen by a body that lies astray: `point` is out of its reach and nearer to (0, 0).
   func isStray(seenFrom point: Point) -> Bool {
     let offset = local(point)
     return max(abs(offset.x), abs(offset.y)) > Self.farthest

@@ -13,7 +13,7 @@ struct CostumePixels {
   private let list: FindingPlace
   private let path: String
 
-  /// The pixels that are decoded for one pack: a few seconds.
+  /// The most pixels that are decoded for one pack, which takes a few seconds.
   static let room = 1 << 27
 
   /// - Parameters:

@@ -73,7 +73,7 @@ public struct ScaledPicture: Hashable, Sendable {
       throw .invalid("The picture at \(scale)x \(error.description).")
     }
     guard image.kind == .png else { throw .invalid("The picture at \(scale)x is not a PNG. Export it as PNG.") }
-    // Without the bytes behind its end.
+    // Bytes behind the image's end are left out.
     (self.scale, data) = (scale, image.bytes)
   }
 }

@@ -1,7 +1,7 @@
 /// The time of impact of a circle in straight motion, in seconds; nil if it never meets the other shape, moves away
 /// or already overlaps it.
 enum TimeOfImpact {
-  /// Of a circle of `radius` moving at `velocity`, with a point at `offset` from its centre.
+  /// The time of impact of a circle of `radius` moving at `velocity`, with a point at `offset` from its centre.
   static func time(offset: FloatVector, velocity: FloatVector, radius: Float) -> Float? {
     let speedSquared = velocity.dot(velocity)
     let approach = -offset.dot(velocity)
@@ -12,7 +12,7 @@ enum TimeOfImpact {
     return discriminant < 0 ? nil : clearance / (approach + discriminant.squareRoot())
   }
 
-  /// Of a circle with a segment.
+  /// The time of impact of a circle with a segment.
   static func time(center: FloatVector, velocity: FloatVector, radius: Float, segment: Shape) -> Float? {
     let height = segment.height(of: center)
     let side: Float = height < 0 ? -1 : 1
@@ -31,7 +31,7 @@ enum TimeOfImpact {
     return min(first, second)
   }
 
-  /// Of a circle with a polygon that does not rotate.
+  /// The time of impact of a circle with a polygon that does not rotate.
   static func time(center: FloatVector, velocity: FloatVector, radius: Float, polygon: PlacedPolygon) -> Float? {
     var first: Float?
     for i in 0..<polygon.count {

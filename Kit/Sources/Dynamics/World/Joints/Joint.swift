@@ -67,7 +67,7 @@ struct Joint: BitwiseCopyable {
   /// The bodies that a spring acts on: behind a light body, the heavier one that carries it rigidly.
   var supportA: Int32 = 0
   var supportB: Int32 = 0
-  /// Whether one of them is not its own body.
+  /// Whether `supportA` or `supportB` is another body than the one that the spring is attached to.
   var isSupported = false
   /// The velocity of a moved anchor on the ground; points per second.
   var anchorVelocity = FloatVector.zero

@@ -11,7 +11,7 @@ final class JointSystem: ConstraintSystem {
 
   /// The joints that take part in this step.
   let awakeJoints = Pool<Int32>()
-  /// Those of them with a body that touches another.
+  /// The awake joints with a body that touches another.
   let touchingJoints = Pool<Int32>()
   /// Whether the last step had soft joints.
   var hasSoftJoints = false

@@ -2,7 +2,7 @@
 struct StepTiming {
   let step: Double
   let subSteps: Int
-  /// Of a sub-step, in seconds.
+  /// The length of a sub-step, in seconds.
   let subStep: Double
   /// Sub-steps per second.
   let subStepRate: Float
