@@ -115,6 +115,31 @@ import Testing
     }
   }
 
+  /// Bobs on rods that hold them beside their centres: an impact turns them too.
+  @Test(arguments: [2, 5], [0.0, 4])
+  func bobsHeldBesideTheirCentresGainNoEnergy(count: Int, aslant: Double) {
+    let stage = Stage(elasticity: 1)
+    (stage.material.resistance, stage.material.angularResistance) = (0, 0)
+    let bobs = (0..<count).map { Ball(Double($0) * 40.4, 200 + Double($0 % 2) * aslant, radius: 20) }
+    for bob in bobs {
+      stage.add(bob, velocity: Vector(x: bob === bobs[0] ? -500 : 0, y: 0))
+      let (side, anchor) = (Vector(x: 12, y: 0), Point(x: bob.center.x + 12, y: 0))
+      stage.animator.addBehavior(AttachmentBehavior(item: bob, offsetFromCenter: side, attachedToAnchor: anchor))
+    }
+    // Per mass; a disc of radius r has the moment of inertia r * r / 2.
+    func energy() -> Double {
+      bobs.reduce(0) {
+        let (speed, spin) = (stage.velocity($1), stage.spin($1))
+        return $0 + (speed.lengthSquared + 200 * spin * spin) / 2 - 1000 * $1.center.y
+      }
+    }
+    let rest = bobs.reduce(0) { $0 - 1000 * $1.center.y }
+    let start = energy() - rest
+    var most = 0.0
+    stage.run(to: 20) { _ in most = max(most, (energy() - rest) / start) }
+    #expect(most < 1.01)
+  }
+
   /// A triangle of balls that is broken, tight or loose.
   @Test(arguments: [0.0, 0.3, 1], [3, 5])
   func aBrokenTriangleKeepsItsEnergy(gap: Double, rows: Int) {

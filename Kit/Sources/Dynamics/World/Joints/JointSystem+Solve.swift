@@ -84,7 +84,9 @@ extension JointSystem {
       drives.base[Int(joint.pointee.a)].isSuspended = true
       drives.base[Int(joint.pointee.b)].isSuspended = true
       if joint.pointee.kind == .distance && !joint.pointee.isRope && !joint.pointee.isLimited {
-        (a.pointee.inverseMass > 0 ? a : b).pointee.rod = joint.pointee.direction
+        let (body, arm) = a.pointee.inverseMass > 0 ? (a, joint.pointee.armA) : (b, joint.pointee.armB)
+        // A rod beside the centre lets impulses turn the body, so it does not take the part along it.
+        if abs(arm.cross(joint.pointee.direction)) < 1 { body.pointee.rod = joint.pointee.direction }
       }
     }
     joint.pointee.offset = b.pointee.position - a.pointee.position
