@@ -75,7 +75,7 @@ struct Body: BitwiseCopyable {
   var restTime: Float = 0
   /// For electric and magnetic fields; without unit.
   var charge: Float = 0
-  /// The direction of a rod to something immovable; 0 without one.
+  /// The direction of a rod from its centre to something immovable; 0 without one.
   var rod = FloatVector.zero
 
   var isAwake: Bool { awakeIndex >= 0 }
