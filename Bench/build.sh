@@ -13,6 +13,11 @@ for name in plan validity bench chipmunk; do c "$name"; done
 g++ -std=c++17 -O2 -Wall -Wextra -Werror -c Bench/peers/box2d.cpp -o "$out/objects/box2d.o"
 common=("$out"/objects/{bench,plan,validity}.o)
 g++ "$out/objects/box2d.o" "${common[@]}" -lbox2d -o "$out/bench-box2d"
+# Debian has no Box2D 3: BOX2D_V3 is the folder of its source, of version 3.1. Its own build takes these flags.
+if [ -n "${BOX2D_V3:-}" ]; then
+  clang -std=gnu17 -O3 -DNDEBUG -DBOX2D_AVX2 -mavx2 -mfma -ffp-contract=off -I"$BOX2D_V3/include" -IBench/peers \
+    "$BOX2D_V3"/src/*.c Bench/peers/box2d-v3.c "${common[@]}" -lm -o "$out/bench-box2d-v3"
+fi
 gcc "$out/objects/chipmunk.o" "${common[@]}" -lchipmunk -lm -o "$out/bench-chipmunk"
 
 rm -f "$out/bench-ours" "$out/$product.wasm"

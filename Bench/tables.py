@@ -1,6 +1,6 @@
 """Writes the page docs/bench/results.md."""
 
-from reference import BOX2D_TO_V3, CHIPMUNK_TO_V3, NAMES, SCENES
+from reference import NAMES, SCENES
 
 
 def number(value, digits=3):
@@ -22,15 +22,15 @@ def table(head, rows):
     return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
 
 
+PEERS = ["box2d", "box2d-v3", "chipmunk"]
+
+
 def ratios(figures, scenes):
     def row(scene):
-        to_box2d, to_chipmunk = (figures.ratio("ours", peer, scene) for peer in ("box2d", "chipmunk"))
-        to_v3 = None if to_box2d is None else to_box2d * BOX2D_TO_V3[scene]
-        return [scene, times(to_box2d), times(to_chipmunk), times(to_v3), times(figures.ratio("ours-wasm", "ours", scene)),
-                times(figures.ratio("chipmunk", "box2d", scene)), times(CHIPMUNK_TO_V3[scene] / BOX2D_TO_V3[scene])]
+        pairs = [*(("ours", peer) for peer in PEERS), ("ours-wasm", "ours"), ("chipmunk", "box2d")]
+        return [scene, *(times(figures.ratio(*pair, scene)) for pair in pairs)]
 
-    head = ["scene", "ours / Box2D 2.4", "ours / Chipmunk", "ours / Box2D v3, estimated", "ours: wasm / native",
-            "Chipmunk / Box2D 2.4", "the same, elsewhere"]
+    head = ["scene", *(f"ours / {NAMES[peer]}" for peer in PEERS), "ours: wasm / native", "Chipmunk / Box2D 2.4"]
     return table(head, map(row, scenes))
 
 
@@ -85,10 +85,10 @@ def page(figures, facts):
 
 ![Milliseconds per step, by scene and engine](chart.svg)
 
-`make bench` measures all of it again and writes this page. {' '.join(facts)}
+`make bench BOX2D_V3=FOLDER` measures all of it again and writes this page; the folder has the source of Box2D 3.1. {' '.join(facts)}
 
 Scenes and figures of validity are defined in `Bench/peers/plan.c` and `validity.h`: metres and seconds, steps of
-1/60 s, nothing sleeps, one thread. Box2D takes 8 velocity and 3 position iterations, Chipmunk 10. One process runs at a time; in
+1/60 s, nothing sleeps, one thread. Box2D 2.4 takes 8 velocity and 3 position iterations, 3.1 four sub-steps, Chipmunk 10 iterations. One process runs at a time; in
 each repetition the engines follow one another on a scene in a random order, and a ratio is the median of those within a
 repetition. A scene runs again in its process until it is warm (`plan.c` gives the number of runs), and only the last run counts. A process that had less than 95 % of a core
 is run again, up to three times; {disturbed} of {len(figures.list)} runs were disturbed even so.
@@ -96,8 +96,7 @@ is run again, up to three times; {disturbed} of {len(figures.list)} runs were di
 ## Ratios of time (below 1: ours is faster)
 
 {ratios(figures, scenes)}
-Box2D v3 was not run here: ours / Box2D 2.4 times how much faster v3 was than 2.4 where both were measured, on another machine.
-The last two columns say how far this machine and Debian's packages are from that one. Debian builds Chipmunk with its assertions on, and
+Dynamics and Debian's packages are built for every x86-64, Box2D 3.1 for AVX2. Debian builds Chipmunk with its assertions on, and
 that build was measured. Without them, Chipmunk is faster than Dynamics on wheel-5, wheel-200 and grid-40, by 12 to 24 %.
 
 ## Milliseconds per step (median of the repetitions, half the spread)
