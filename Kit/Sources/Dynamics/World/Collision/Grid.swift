@@ -27,6 +27,8 @@ final class Grid {
   /// The bits of the levels in use.
   private var usedLevels: UInt32 = 0
 
+  var isEmpty: Bool { count == 0 }
+
   /// Makes a grid over shared proxies; each proxy is in at most one grid.
   init(_ proxies: Pool<Proxy>, isFixed: Bool) {
     self.proxies = proxies

@@ -34,7 +34,7 @@ extension World {
     // A body whose centre of mass is outside its shapes has no core to sweep.
     if core <= 0 { return }
     let fast = motions.base[handle].deltaPosition
-    if fast.dot(fast) <= core * core / 4 && !overlaps { return }
+    if fast.dot(fast) <= core * core / 4 && !overlaps || broadPhase.fixedGrid.isEmpty { return }
     let passed = AABB(center: bodies.base[handle].position, radius: core).swept(along: fast)
     slideAlongTouched(handle, core, passed)
     let displacement = motions.base[handle].deltaPosition

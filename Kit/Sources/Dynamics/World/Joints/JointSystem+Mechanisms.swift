@@ -146,11 +146,11 @@ extension JointSystem {
 
   /// Whether a body touches something immovable, which is the first body of its contacts.
   private func leans(_ body: Int) -> Bool {
-    if !bodies[body].isMovable { return false }
-    var link = bodies[body].firstContact
+    if !bodies.base[body].isMovable { return false }
+    var link = bodies.base[body].firstContact
     while link >= 0 {
-      let contact = world.contacts[Int(link >> 1)]
-      if contact.isTouching && !bodies[Int(contact.bodyA)].isMovable { return true }
+      let contact = world.contacts.base + Int(link >> 1)
+      if contact.pointee.isTouching && !bodies.base[Int(contact.pointee.bodyA)].isMovable { return true }
       link = world.next(link)
     }
     return false

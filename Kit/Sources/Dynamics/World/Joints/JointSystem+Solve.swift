@@ -28,13 +28,11 @@ extension JointSystem {
     isStale = true
   }
 
-  private var jointSoftness: Softness {
-    Softness(frequency: Float(0.25 / timing.subStep), dampingRatio: 5, subStep: Float(timing.subStep))
-  }
-
-  /// Where contacts hold the bodies too, both together would tremble at the full stiffness.
-  private var leaningSoftness: Softness {
-    Softness(frequency: Float(0.125 / timing.subStep), dampingRatio: 5, subStep: Float(timing.subStep))
+  /// Where contacts hold the bodies too, both together would tremble at the full stiffness, and get half of it.
+  private func updateSoftness() {
+    let subStep = Float(timing.subStep)
+    softness = Softness(frequency: Float(0.25 / timing.subStep), dampingRatio: 5, subStep: subStep)
+    leaningSoftness = Softness(frequency: Float(0.125 / timing.subStep), dampingRatio: 5, subStep: subStep)
   }
 
   func prepareJoints() {
@@ -47,8 +45,10 @@ extension JointSystem {
     awakeJoints.removeAll()
     touchingJoints.removeAll()
     overloadedJoints.removeAll()
+    updateSoftness()
+    let solver = solver(isRelaxing: false, after: 0)
     for i in 0..<joints.count where takesPart(joints.base + i) {
-      prepare(joints.base + i)
+      prepare(joints.base + i, solver)
       if joints.base[i].isInChain || joints.base[i].isInTree { continue }
       (joints.base[i].isOverloaded ? overloadedJoints : awakeJoints).append(Int32(i))
       if !joints.base[i].isOverloaded && joints.base[i].isTouching { touchingJoints.append(Int32(i)) }
@@ -70,7 +70,7 @@ extension JointSystem {
       && (bodies.base[Int(joint.pointee.a)].isAwake || bodies.base[Int(joint.pointee.b)].isAwake)
   }
 
-  private func prepare(_ joint: UnsafeMutablePointer<Joint>) {
+  private func prepare(_ joint: UnsafeMutablePointer<Joint>, _ solver: JointSolver) {
     let (a, b) = (bodies.base + Int(joint.pointee.a), bodies.base + Int(joint.pointee.b))
     follow(joint)
     joint.pointee.armA = a.pointee.rotated(joint.pointee.anchorA)
@@ -102,7 +102,7 @@ extension JointSystem {
     // The rail of a slide rotates with the first body.
     if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
     if joint.pointee.isSupported { prepareSupport(joint) }
-    joint.pointee.prepare(solver(isRelaxing: false, after: 0))
+    joint.pointee.prepare(solver)
   }
 
   @inline(__always)
@@ -195,7 +195,7 @@ extension JointSystem {
 
   func solver(isRelaxing: Bool, after count: Int) -> JointSolver {
     JointSolver(
-      motions: motions.base, drives: drives.base, softness: isRelaxing ? .rigid : jointSoftness,
+      motions: motions.base, drives: drives.base, softness: isRelaxing ? .rigid : softness,
       leaningSoftness: isRelaxing ? .rigid : leaningSoftness, isRelaxing: isRelaxing, time: Float(timing.subStep),
       rest: Float(timing.subSteps - count) * Float(timing.subStep))
   }

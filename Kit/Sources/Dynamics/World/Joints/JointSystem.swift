@@ -13,6 +13,9 @@ final class JointSystem: ConstraintSystem {
   let awakeJoints = Pool<Int32>()
   /// The awake joints with a body that touches another.
   let touchingJoints = Pool<Int32>()
+  /// The softness of joints in this step, and that of joints whose mechanism lies on something immovable.
+  var softness = Softness.rigid
+  var leaningSoftness = Softness.rigid
   /// Whether the last step had soft joints.
   var hasSoftJoints = false
   let jointOrder = JointOrder()
