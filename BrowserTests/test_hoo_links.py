@@ -39,6 +39,15 @@ def test_a_link_in_an_open_page(hoo_phone):
     hoo_phone.wait_disc("03/02")
 
 
+def test_link_is_followed_though_the_address_changes_before_its_event(hoo_phone):
+    hoo_phone.page.evaluate("location.hash = '#03/02'")
+    hoo_phone.wait_selected("03/02")
+    # As the page does for the chosen Hoo.
+    hoo_phone.page.evaluate("location.hash = '#02/05'; history.replaceState(history.state, '', '#03/02')")
+    hoo_phone.wait_selected("02/05")
+    until(lambda: hoo_phone.fragment() == "#02/05", 3, "its address")
+
+
 def test_link_to_missing_hoo_shows_notice(open_hoo):
     shown = open_hoo("phone")
     for i, fragment in enumerate(["#99/01", "#01/77", "#nonsense", "#01/02/03", "#%00", "#../.."]):

@@ -8,7 +8,7 @@ const keys = {
 };
 const kinds = { clicks: 0, clicksWithoutPointer: 1, scrolling: 2, changes: 3, typing: 4 };
 
-const fragment = () => location.hash.slice(1, 64);
+const fragment = ({ hash } = location) => hash.slice(1, 64); // of an event: the module may have changed the address since
 const when = (event) => Math.min(event.timeStamp / 1000, now()); // no event lies in the future
 
 const events = new class {
@@ -105,7 +105,7 @@ const events = new class {
   }
   listenToPage() {
     if (module.has('historyMoved')) addEventListener('popstate', (event) => module.call('historyMoved', event.state?.step ?? 0, now()));
-    if (module.has('addressed')) addEventListener('hashchange', () => module.call('addressed', module.handText(fragment()), now()));
+    if (module.has('addressed')) addEventListener('hashchange', ({ newURL }) => module.call('addressed', module.handText(fragment(new URL(newURL))), now()));
     for (const element of [main, insets]) new ResizeObserver(() => this.reportSize()).observe(element, { box: 'border-box' });
     this.watchDensity();
     document.fonts.onloadingdone = () => this.reportSize(); // lines may break elsewhere now

@@ -106,7 +106,7 @@ final class HooViewApp: BrowserApp {
     link.change(set, at: services.now)
     // Until now its Hoos were counted.
     if let selected = screen.scene.selected, selected.set == set, store.open(set) != nil, screen.scene.state == .idle {
-      screen.history.show(screen.hoos.name(of: selected))
+      screen.history.rename(screen.hoos.name(of: selected))
     }
   }
 

@@ -31,6 +31,9 @@ final class SelectionHistory {
     show(name)
   }
 
+  /// The chosen Hoo has this name. Writing the same address again could cancel a link that the browser is following.
+  func rename(_ name: Text) { if name != fragment { show(name) } }
+
   /// Changes the address of the current entry.
   func show(_ name: Text) {
     fragment = name
