@@ -55,7 +55,6 @@ class Room:
         self.page.mouse.up()
 
     def save(self):
-        self.app.allow("status of 400 .*/draft")  # of a draft that the save overtakes
         self.page.keyboard.press("Control+s")
         self.page.wait_for_selector(SAVED)
 

@@ -85,6 +85,24 @@ def test_keyboard_alone_fits_names_and_saves(room):
     near([room.costumes()["pirate"]["alignment_x"]], [before["alignment_x"]], 1e-9)
 
 
+def test_save_waits_for_the_answer_to_the_draft(room):
+    page, drafts, saves = room.page, [], []
+    page.route("**/draft", drafts.append)
+    page.on("request", lambda request: saves.append(request) if request.url.endswith("/save") else None)
+    page.locator('[data-role="stage"]').focus()
+    page.keyboard.press("ArrowRight")
+    while not drafts:
+        page.wait_for_timeout(50)
+    page.keyboard.press("Control+s")
+    page.wait_for_selector('[data-state="status-saving"]')
+    page.wait_for_timeout(50)
+    assert not saves, "the save overtook the draft"
+    page.unroute("**/draft")
+    drafts[0].continue_()
+    page.wait_for_selector(SAVED)
+    assert len(saves) == 1
+
+
 def test_conflict_offers_both_sides(room):
     page, file = room.page, room.folder / "config.plist"
     page.locator('[data-role="stage"]').focus()

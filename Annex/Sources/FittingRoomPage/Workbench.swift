@@ -18,6 +18,8 @@ class Workbench<Session: EditingSession> {
   /// The message of the last draft, so that the same one is not sent twice.
   private var draft: Text?
   private var isDrafting = false
+  /// The save that waits for the answer to the draft: on the disk, it would take away the files that the draft is about.
+  private var waitingSave: (() -> Void)?
   /// Whether a file or a website of the work is being made.
   var isHandingOut = false
   /// Opens what could not be opened.
@@ -144,6 +146,10 @@ class Workbench<Session: EditingSession> {
       bar.say("status-saving")
     }
     isSaving = true
+    if isDrafting, !home.keepsChanges { waitingSave = { [self] in send(overOthers) } } else { send(overOthers) }
+  }
+
+  private func send(_ overOthers: Bool) {
     let (sent, keys) = (session.document, listedKeys)
     home.save(message) { [self] reply in
       isSaving = false
@@ -252,6 +258,10 @@ class Workbench<Session: EditingSession> {
     home.try(message) { [self] reply in
       isDrafting = false
       take(reply, of: message, keys)
+      if let save = waitingSave {
+        waitingSave = nil
+        save()
+      }
       room.redraw()
       // It may have changed meanwhile.
       rest()
