@@ -318,6 +318,26 @@ def test_settings_lead_to_the_page_on_which_shows_are_made(open_app, proxy, code
     app.page.wait_for_url(f"{proxy.url}/make/")
 
 
+def test_page_on_which_shows_are_made_needs_the_network_until_it_is_kept(open_app, proxy):
+    app = open_app("phone", url=proxy.url)
+    app.go_dressing(bubbles=5)
+    settings = Settings(app).open()
+    link = settings.role("shelf-make")
+    link.wait_for()
+    settings.wait_whole()
+    app.context.set_offline(True)
+    link.click()
+    status = settings.role("shelf-status")
+    until(lambda: status.all_text_contents() == ["The first time, that page needs the network."], 5, status.all_text_contents)
+    box = app.box(status)
+    assert box.y >= 0 and box.bottom <= app.page.viewport_size["height"], "the sentence is in sight"
+    assert app.page.url == f"{proxy.url}/"
+    app.page.evaluate("caches.open('made').then((cache) => cache.put('make/', new Response('')))")
+    app.allow("ERR_INTERNET_DISCONNECTED")
+    with app.page.expect_request(f"{proxy.url}/make/"):
+        link.click()
+
+
 def test_site_without_the_page_has_no_way_to_it(open_app, proxy):
     app = open_app("phone", url=proxy.url)
     app.go_dressing(bubbles=5)

@@ -234,10 +234,18 @@ class Shelf {
     };
   }
 
-  // The way to the page on which shows are made, where the site has one.
+  // The way to the page on which shows are made, where the site has one. Without a network it is there if it has kept itself.
   addMake() {
     const { make } = document.querySelector('script[data-root]').dataset;
-    if (make) add(this.group, 'a', { className: 'settings-button shelf-make', href: root + make, textContent: this.words.make }, 'shelf-make');
+    if (!make) return;
+    const href = root + make;
+    const onclick = async (event) => {
+      if (navigator.onLine) return;
+      event.preventDefault();
+      if (await self.caches?.match(href).catch(() => undefined)) location.assign(href);
+      else this.tell(this.words.unreachable);
+    };
+    add(this.group, 'a', { className: 'settings-button shelf-make', href, textContent: this.words.make, onclick }, 'shelf-make');
   }
 
   // A list with a heading.
@@ -338,9 +346,16 @@ class Shelf {
 
   fail(error) {
     console.info(`shelf: ${error}`);
+    this.tell(this.words.failed);
+  }
+
+  tell(text) {
     this.status ??= add(this.group, 'p', { className: 'settings-status', role: 'status' }, 'shelf-status');
     this.status.textContent = '';
-    setTimeout(() => { this.status.textContent = this.words.failed; });
+    setTimeout(() => {
+      this.status.textContent = text;
+      this.status.scrollIntoView({ block: 'nearest' });
+    });
   }
 }
 
