@@ -87,7 +87,7 @@ def test_keyboard_alone_fits_names_and_saves(room):
 
 def test_save_waits_for_the_answer_to_the_draft(room):
     page, drafts, saves = room.page, [], []
-    page.route("**/draft", drafts.append)
+    page.route("**/draft", lambda route: drafts.append(route))
     page.on("request", lambda request: saves.append(request) if request.url.endswith("/save") else None)
     page.locator('[data-role="stage"]').focus()
     page.keyboard.press("ArrowRight")

@@ -166,11 +166,21 @@ export class DynamicAnimator {
   /** All of them, nearest first. */
   hits(cast: Cast): RayHit[];
 
-  /** Saves the state of the world, without the behaviours and their settings. */
+  /**
+   * Saves the state of the world, without the behaviours and their settings. It takes 30 KB and half a kilobyte for each item; `dispose()` frees
+   * them at once, which programs that make one in each frame need.
+   */
   snapshot(): DynamicSnapshot;
-  /** Whether no item, behaviour or boundary has come or gone since the snapshot, and it is this animator's. */
+  /**
+   * Whether no item, behaviour or boundary has come or gone since the snapshot, and it is this animator's. An attachment that comes for a drag
+   * and goes again counts.
+   */
   canRestore(snapshot: DynamicSnapshot): boolean;
-  /** Restores a snapshot, any number of times. After the same calls the future is the same. */
+  /**
+   * Restores a snapshot, any number of times. After the same calls the future is the same. The clock goes back too, and the next
+   * `advanceTo()` makes up for up to `maximumAdvance`: to go on without that leap, subtract the time since the snapshot from each later time,
+   * or use `step()`.
+   */
   restore(snapshot: DynamicSnapshot): void;
 
   /** Removes all behaviours and frees the memory now. Animators that are forgotten are freed sooner or later. */
@@ -427,6 +437,9 @@ export class FieldBehavior extends ItemsBehavior {
   static springField(options?: FieldOptions): FieldBehavior;
   static electricField(options?: FieldOptions): FieldBehavior;
   static magneticField(options?: FieldOptions): FieldBehavior;
-  /** A field of one's own: the force, in units of a push, on an item. The function may not call Dynamics. */
+  /**
+   * A field of one's own: the force, in units of a push, on an item. The function may read the settings of its field and call `vector()`, and
+   * change nothing.
+   */
   static field(options: FieldOptions & { evaluationBlock: Law }): FieldBehavior;
 }

@@ -29,6 +29,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [Point.zero, Point(x: 33.3, y: 71.7)])
+  func itemAtTheCentreOfAFieldStaysThere(place: Point) {
+    material.charge = 1
+    for field in [FieldBehavior.radialGravityField(position: place), .electricField()] {
+      let item = Block(place.x, place.y, width: 20, height: 20)
+      (field.position, field.falloff) = (item.center, 2)
+      field.addItem(item)
+      material.addItem(item)
+      animator.addBehavior(field)
+    }
+    run(2)
+    let items = animator.items(at: place)
+    #expect(items.count == 2 && items.allSatisfy { animator.linearVelocity(of: $0) == .zero })
+  }
+
   @Test func linearGravityFieldIsAGravity() {
     add(.linearGravityField(direction: Vector(x: 0, y: 1)), strength: 0.5)
     let other = Block(300, 0, width: 20, height: 20)

@@ -52,6 +52,37 @@ import Testing
     #expect(abs(block.center.y - 220) < 0.5)
   }
 
+  @Test(arguments: [4.0, 14], [1e3, 1e5, 1e7])
+  func aFlipperStopsAtItsLimitHoweverStrongItsMotor(width: Double, strength: Double) {
+    let flipper = Block(140, 400, width: 80, height: width)
+    world.gravity.magnitude = 0
+    world.gravity.addItem(flipper)
+    let pin = AttachmentBehavior.pinAttachment(with: flipper, attachmentAnchor: Point(x: 105, y: 400))
+    (pin.motorSpeed, pin.motorStrength, pin.attachmentRange) = (15, strength, -0.5...0.5)
+    world.animator.addBehavior(pin)
+    for end in [0.5, -0.5] {
+      var farthest = 0.0
+      for _ in 0..<240 {
+        world.animator.step()
+        farthest = max(farthest, abs(flipper.rotation.radians))
+      }
+      #expect(farthest < 0.51 && abs(flipper.rotation.radians - end) < 0.01, "up to \(farthest)")
+      pin.motorSpeed = -15
+    }
+  }
+
+  @Test(arguments: [50.0, 500], [1e3, 1e5, 1e7])
+  func anItemOnARailStopsAtItsLimitHoweverStrongTheMotor(speed: Double, strength: Double) {
+    world.gravity.magnitude = 0
+    let rail = rail(Vector(x: 1, y: 0))
+    (rail.motorSpeed, rail.motorStrength, rail.attachmentRange) = (speed, strength, -50...50)
+    for _ in 0..<480 {
+      world.animator.step()
+      #expect(block.center.x < 350.5)
+    }
+    #expect(abs(block.center.x - 350) < 0.5 && !world.animator.isRunning)
+  }
+
   @Test func weakMotorOfARailLetsItsItemSink() {
     let rail = rail(Vector(x: 0, y: 1))
     // Half of the weight of 0.36 times 1000 pt/s^2.

@@ -255,6 +255,14 @@ test("a field of one's own is asked for each item", () => {
   about(animator.linearVelocity(item).x, 100, 2);
 });
 
+test("the law of a field reads its field and the deterministic sines", () => {
+  const item = new DynamicItem({ bounds: { width: 100, height: 100 } });
+  const field = FieldBehavior.field({ items: [item], position: { x: 1, y: 0 }, evaluationBlock: (own) => vector(Math.PI / 2, own.position.x) });
+  const { x, y } = run(1, field).linearVelocity(item);
+  about(x, 0, 0.001);
+  about(y, 100, 2);
+});
+
 test("children come and go with their parent, and a subclass hears of it", () => {
   class Falling extends DynamicBehavior {
     moves = [];

@@ -46,7 +46,8 @@ public final class FieldBehavior: ItemsBehavior {
   public var falloff = 0.0 { didSet { expect(falloff, isNew: falloff != oldValue) } }
 
   // Apple's pages say "a very small value, but not zero".
-  /// Nearer distances count as this one in the falloff; points, above 0; 1 by default.
+  /// Nearer distances count as this one in the falloff; points, above 0; 1 by default. An item that falls through the centre needs more: within
+  /// a step, it should not pass from one side of this radius to the other.
   public var minimumRadius = 1.0 {
     didSet {
       require(minimumRadius > 0, "A field's minimum radius must be above 0.")

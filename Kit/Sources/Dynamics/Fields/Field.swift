@@ -56,8 +56,10 @@ extension FieldBehavior {
     }
   }
 
-  /// The direction from the field's position; zero there.
-  private func away(_ probe: FieldProbe) -> Vector { probe.offset.unit ?? .zero }
+  /// The direction from the field's position; zero there, where rounding would decide it.
+  private func away(_ probe: FieldProbe) -> Vector {
+    probe.offset.length < 1e-3 ? .zero : probe.offset.unit ?? .zero
+  }
 
   /// The implicit midpoint rule: free items keep their energy, however stiff the spring.
   private func spring(_ probe: FieldProbe) -> Vector {

@@ -5,13 +5,11 @@ extension Joint {
     let state = updatedState(solver)
     let place = updateDirection(to: state.gap(offset)) - length
     let mass = mass(direction, state)
-    if frictionTorque > 0 { pull(drive(lengthening(solver), mass, solver), solver) }
-    let up = solver.bias(place - lower, softness(solver))
-    let lowered = limit(place - lower, lengthening(solver), mass, lowerImpulse, solver, up)
+    if frictionTorque > 0 { pull(drive(lengthening(solver) - motorSpeed(at: place, solver), mass, solver), solver) }
+    let lowered = limit(place - lower, lengthening(solver), mass, lowerImpulse, solver)
     pull(lowered - lowerImpulse, solver)
     lowerImpulse = lowered
-    let down = solver.bias(upper - place, softness(solver))
-    let raised = limit(upper - place, -lengthening(solver), mass, upperImpulse, solver, down)
+    let raised = limit(upper - place, -lengthening(solver), mass, upperImpulse, solver)
     pull(upperImpulse - raised, solver)
     upperImpulse = raised
   }

@@ -33,15 +33,10 @@ extension JointSolver {
   /// The largest angular correction speed; radians per second. With long arms, a higher one would explode.
   static let turnSpeed: Float = 20
 
-  /// The correction speed for an error along a line; none while relaxing.
+  /// The correction speed for an error along a line, or of an angle if `most` is `turnSpeed`; none while relaxing.
   @inline(__always)
-  func bias(_ error: Float, _ soft: Softness) -> Float {
-    isRelaxing ? 0 : max(-Self.pullSpeed, min(Self.pullSpeed, error * soft.biasRate))
-  }
-
-  @inline(__always)
-  fileprivate func angularBias(_ error: Float, _ soft: Softness) -> Float {
-    isRelaxing ? 0 : max(-Self.turnSpeed, min(Self.turnSpeed, error * soft.biasRate))
+  func bias(_ error: Float, _ soft: Softness, _ most: Float = Self.pullSpeed) -> Float {
+    isRelaxing ? 0 : max(-most, min(most, error * soft.biasRate))
   }
 }
 
@@ -217,7 +212,7 @@ extension Joint {
   private mutating func holdAngle(_ mass: Float, _ solver: JointSolver) -> Float {
     let state = JointState(self, solver)
     let soft = softness(solver)
-    let bias = solver.angularBias(angle + state.relativeRotation, soft)
+    let bias = solver.bias(angle + state.relativeRotation, soft, JointSolver.turnSpeed)
     let change = -mass * soft.massScale * (state.spin + bias) - soft.impulseScale * angularImpulse
     angularImpulse += change
     return change
@@ -239,7 +234,9 @@ extension Joint {
     let angularConstraint = angularConstraint(solver)
     solvePoint(solver)
     if frictionTorque > 0 {
-      apply(angularConstraint, drive(JointState(self, solver).spin, angularConstraint.mass, solver), solver)
+      let state = JointState(self, solver)
+      let wanted = motorSpeed(at: angle + state.relativeRotation, solver, JointSolver.turnSpeed)
+      apply(angularConstraint, drive(state.spin - wanted, angularConstraint.mass, solver), solver)
     }
     if lower > -.infinity || upper < .infinity { limitPin(angularConstraint, solver) }
   }
@@ -247,11 +244,10 @@ extension Joint {
   private mutating func limitPin(_ angularConstraint: AngularConstraint, _ solver: JointSolver) {
     let place = angle + JointState(self, solver).relativeRotation
     let (oldLower, oldUpper) = (lowerImpulse, upperImpulse)
-    let up = solver.angularBias(place - lower, softness(solver))
-    lowerImpulse = limit(place - lower, JointState(self, solver).spin, angularConstraint.mass, oldLower, solver, up)
+    let most = JointSolver.turnSpeed
+    lowerImpulse = limit(place - lower, JointState(self, solver).spin, angularConstraint.mass, oldLower, solver, most)
     apply(angularConstraint, lowerImpulse - oldLower, solver)
-    let down = solver.angularBias(upper - place, softness(solver))
-    upperImpulse = limit(upper - place, -JointState(self, solver).spin, angularConstraint.mass, oldUpper, solver, down)
+    upperImpulse = limit(upper - place, -JointState(self, solver).spin, angularConstraint.mass, oldUpper, solver, most)
     apply(angularConstraint, oldUpper - upperImpulse, solver)
   }
 
@@ -259,21 +255,35 @@ extension Joint {
     apply(angularConstraint.reaction * torque, torque, JointState(self, solver), solver)
   }
 
-  /// The change of the impulse of a motor, or of friction.
+  /// The change of the impulse of a motor, or of friction, whose speed is too high by `speed`.
+  @inline(never)
   mutating func drive(_ speed: Float, _ mass: Float, _ solver: JointSolver) -> Float {
     let (most, old) = (frictionTorque * solver.time, frictionImpulse)
-    frictionImpulse = max(-most, min(most, old - mass * (speed - motorSpeed)))
+    frictionImpulse = max(-most, min(most, old - mass * speed))
     return frictionImpulse - old
   }
 
+  /// The speed of the motor, or the one that the limits allow. A motor that pressed against a limit would overcome it, as limits are soft.
+  @inline(never)
+  func motorSpeed(at place: Float, _ solver: JointSolver, _ most: Float = JointSolver.pullSpeed) -> Float {
+    max(-approach(place - lower, solver, most), min(approach(upper - place, solver, most), motorSpeed))
+  }
+
+  /// The speed at which a limit that is `gap` away may be approached; negative beyond it.
+  @inline(never)
+  private func approach(_ gap: Float, _ solver: JointSolver, _ most: Float) -> Float {
+    gap > 0 ? gap / solver.time : solver.bias(gap, softness(solver), most)
+  }
+
   /// The impulse at a limit that is `gap` away and approached at -`speed`.
+  @inline(never)
   func limit(
-    _ gap: Float, _ speed: Float, _ mass: Float, _ old: Float, _ solver: JointSolver, _ correction: Float
+    _ gap: Float, _ speed: Float, _ mass: Float, _ old: Float, _ solver: JointSolver,
+    _ most: Float = JointSolver.pullSpeed
   ) -> Float {
     if gap == .infinity { return 0 }
     let soft = gap > 0 ? .rigid : softness(solver)
-    let bias = gap > 0 ? gap / solver.time : correction
-    return max(0, old - mass * soft.massScale * (speed + bias) - soft.impulseScale * old)
+    return max(0, old - mass * soft.massScale * (speed + approach(gap, solver, most)) - soft.impulseScale * old)
   }
 }
 
@@ -339,7 +349,8 @@ extension Joint {
   private mutating func driveSlide(_ solver: JointSolver) {
     let state = JointState(self, solver)
     let along = rail(state).along
-    applyRailImpulse(0, 0, drive(railSpeed(along, state), railMass(along, state), solver), state, solver)
+    let wanted = motorSpeed(at: state.gap(offset).dot(along), solver)
+    applyRailImpulse(0, 0, drive(railSpeed(along, state) - wanted, railMass(along, state), solver), state, solver)
   }
 
   private mutating func limitSlide(_ solver: JointSolver) {
@@ -347,13 +358,11 @@ extension Joint {
     let rail = rail(state).along
     let place = state.gap(offset).dot(rail)
     let mass = railMass(rail, state)
-    let soft = softness(solver)
-    let up = limit(place - lower, railSpeed(rail, state), mass, lowerImpulse, solver, solver.bias(place - lower, soft))
+    let up = limit(place - lower, railSpeed(rail, state), mass, lowerImpulse, solver)
     applyRailImpulse(0, 0, up - lowerImpulse, state, solver)
     lowerImpulse = up
     let after = JointState(self, solver)
-    let down = limit(
-      upper - place, -railSpeed(rail, after), mass, upperImpulse, solver, solver.bias(upper - place, soft))
+    let down = limit(upper - place, -railSpeed(rail, after), mass, upperImpulse, solver)
     applyRailImpulse(0, 0, upperImpulse - down, after, solver)
     upperImpulse = down
   }
