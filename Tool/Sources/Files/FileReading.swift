@@ -147,6 +147,15 @@ package func fileNames(in folder: URL) -> [String] {
   ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 }
 
+/// Returns the sorted names in a folder that exists.
+///
+/// - Throws: `ToolError` if it cannot be read.
+package func readableNames(in folder: URL) throws(ToolError) -> [String] {
+  do { return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() } catch {
+    throw ToolError("\(folder.path): cannot be read; check its permissions")
+  }
+}
+
 public func isFolder(_ url: URL) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
