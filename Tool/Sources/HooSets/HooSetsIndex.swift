@@ -55,6 +55,7 @@ public struct HooSetsIndex: Sendable {
     let found = HooSetPlaces(in: named.url, shown: folder.path)
     var (sets, last): ([Value], Int?) = ([], nil)
     var texts = HooTextsIndex()
+    _ = try readableNames(in: folder)
     var faults = found.findings.map(\.unmarkedLine)
     for place in found.places.prefix(Limits.sets) where place.number == .max || place.number != last {
       let checked = BuildCache.value("set \(place.shown)", of: place.url.path) { CheckedHooSet(at: place) }

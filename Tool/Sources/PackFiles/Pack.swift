@@ -41,6 +41,7 @@ public struct Pack: Sendable {
     guard let list = lists.first(where: isFile) else {
       throw ToolError("\(place.path): not a pack, as it has no list; \(Self.adviceForList(in: place))")
     }
+    _ = try readableNames(in: place)
     (folder, self.list, root, remote) = (place, list, place, nil)
     catalogs = try Self.catalogs(in: place)
   }
@@ -64,6 +65,7 @@ public struct Pack: Sendable {
   }
 
   /// Reads the costumes of the list in every language, with names for images.
+    for place in places where isFolder(place) { _ = try readableNames(in: place) }
   public func costumes(in languages: [Language] = []) throws(ToolError) -> Reading<[TranslatedCostume]> {
     TranslatedCostume.read(try document(), in: languages)
   }
@@ -97,4 +99,6 @@ public struct Pack: Sendable {
     }
     return try ImageFile(at: url, within: folder)
   }
+      let parent = url.deletingLastPathComponent()
+      if isFolder(parent) { _ = try readableNames(in: parent) }
 }
