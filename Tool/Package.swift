@@ -204,7 +204,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "Fetch", "Files", "Fixtures", "PackFiles", "Publishing", "Server", "Site", "SiteFixtures", "disguise", logging,
-      ] + core("Signatures", "Values"),
+      ] + core("Archives", "Signatures", "Values"),
       swiftSettings: strict + visible),
   ]
 )

@@ -36,6 +36,7 @@ public final class OpenedFile: Sendable {
   public init(at path: String) throws(Refusal) {
     let source = URL(fileURLWithPath: path)
     let files = try Self.files(in: try Self.bytes(at: path), name: path)
+    if let refusal = ZippedPack(names: files.map(\.name.string))?.misplacement { throw refusal }
     PrivateFolder.removeLeft()
     let name = source.lastPathComponent
     do throws(ToolError) {
@@ -55,7 +56,10 @@ public final class OpenedFile: Sendable {
     }
   }
 
+  ///
+  /// - Throws: `ToolError` if it is refused, or if it is one under another name.
   /// Reads a `.disguise` file without opening it; of a file that is too large, one byte more than its limit, which the reader notices.
+    if let refusal = ZippedPack.refusal(of: path) { throw refusal.error(at: path) }
   public static func bytes(at path: String) throws(Refusal) -> [UInt8] {
     do throws(ToolError) {
       let file = try RegularFile(URL(fileURLWithPath: path), within: nil)

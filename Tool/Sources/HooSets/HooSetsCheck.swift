@@ -19,6 +19,7 @@ public struct HooSetsCheck: Sendable {
   ///
   /// Cost: one set is held in memory at a time, at most 24 MB of it.
   public mutating func check(_ path: String) {
+    if let refusal = ZippedPack.refusal(of: path) { return findings.append(Finding(refusal, file: path)) }
     guard OpenedFile.isNamed(path) else { return check(path, shown: path) }
     do throws(OpenedFile.Refusal) {
       let opened = try OpenedFile(at: path)

@@ -21,7 +21,7 @@ public struct Pack: Sendable {
   /// Whether the user passed the list itself and not its folder.
   package var isList: Bool { root == nil }
 
-  package static let listNames = ["config.plist", "config.json", "current_costumes.json"]
+  package static let listNames = ZippedPack.listNames
 
   /// - Parameter url: a folder, or the list itself.
   /// - Throws: `ToolError` if there is no list.
@@ -30,6 +30,9 @@ public struct Pack: Sendable {
     if isFile(place) {
       if Self.isPicture(place.path) {
         throw ToolError("\(place.path): is a picture; pass a list of costumes, or the folder of the list")
+      }
+      if place.pathExtension.lowercased() == "zip" {
+        throw ToolError("\(place.path): is a zip archive; pass a list of costumes, its folder, or a .disguise file")
       }
       (folder, list, catalogs, root, remote) = (place.deletingLastPathComponent(), place, [], nil, nil)
       return
