@@ -34,7 +34,7 @@ public struct HooSetsCheck: Sendable {
     let (url, file) = (named.resolvingSymlinksInPath(), named.lastPathComponent)
     switch FileKind(of: url) {
     case .file: check(HooSetPlace(called: file, at: url, shown: shown, isArchive: true))
-    case .folder where HooSetsFolder(url: url, shown: shown).isHoo:
+    case .folder where Self.isMistaken(HooSetsFolder(url: url, shown: shown)):
       findings += [HooSetsFolder(url: url, shown: shown).misnaming].compactMap { $0 }
     case .folder where Self.isSet(url, called: file):
       check(HooSetPlace(called: file, at: url, shown: shown, isArchive: false))
@@ -43,6 +43,8 @@ public struct HooSetsCheck: Sendable {
     case .link, .nothing: refuse(shown, "no such file or directory")
     }
   }
+
+  private static func isMistaken(_ folder: HooSetsFolder) -> Bool { folder.isHoo || folder.isPack }
 
   private mutating func refuse(_ path: String, _ message: String) {
     let remedy = "pass an archive, a set's folder or a folder of either"

@@ -236,4 +236,17 @@ import Values
       result.errors.hasSuffix(
         "owls.zip: is a zip archive; pass a list of costumes, its folder, or a .disguise file\n"))
   }
+
+  @Test func packInPlaceOfSetsIsRefusedInOneLine() async throws {
+    try await pack()
+    let app = try FakeApp.make(in: folder).path
+    for name in ["pack", "pack.disguise"] {
+      let sentence = "is a pack of costumes, not a folder of sets; pass a folder that holds 01.zip or 01/hoo_set.json"
+      let serve = try await run("serve", "--port", "0", "--app", app, "--hoosets", name)
+      #expect(serve.status == 1 && serve.output == "" && serve.errors.hasSuffix("\(name): \(sentence) [no-sets]\n"))
+      #expect(serve.errors.split(separator: "\n").count == 1, "\(serve.errors)")
+      let check = try await run("hoosets", "check", name)
+      #expect(check.output.hasPrefix("\(name): \(sentence) [no-sets]\n0 sets: 1 error"), "\(check.output)")
+    }
+  }
 }
