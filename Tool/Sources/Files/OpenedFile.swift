@@ -43,23 +43,30 @@ public final class OpenedFile: Sendable {
       folder = try PrivateFolder { (url) throws(ToolError) in
         try Self.write(files, in: url.appendingPathComponent(name))
       }
-    } catch { throw Refusal(error) }
+    } catch { throw Self.lackOfRoom }
     url = folder.url.appendingPathComponent(name)
     shown = path
   }
 
+  /// The refusal of a file that cannot be unpacked: the fault is one of the temporary folder.
+  private static var lackOfRoom: Refusal {
+    Refusal(
+      rule: "unreadable", message: "cannot be unpacked in the temporary folder \(PrivateFolder.place.path)",
+      remedy: "check that it exists, its permissions and its free space, or name another one in TMPDIR")
+  }
+
   /// Opens the file at `path`; nil for anything else, such as a folder.
+  ///
+  /// - Throws: `ToolError` if it is refused, or if it is one under another name.
   public static func open(_ path: String) throws(ToolError) -> OpenedFile? {
+    if let refusal = ZippedPack.refusal(of: path) { throw refusal.error(at: path) }
     guard isNamed(path) else { return nil }
     return try BuildCache.value("opened", of: path) { () throws(ToolError) in
       do throws(Refusal) { return try OpenedFile(at: path) } catch { throw error.error(at: path) }
     }
   }
 
-  ///
-  /// - Throws: `ToolError` if it is refused, or if it is one under another name.
   /// Reads a `.disguise` file without opening it; of a file that is too large, one byte more than its limit, which the reader notices.
-    if let refusal = ZippedPack.refusal(of: path) { throw refusal.error(at: path) }
   public static func bytes(at path: String) throws(Refusal) -> [UInt8] {
     do throws(ToolError) {
       let file = try RegularFile(URL(fileURLWithPath: path), within: nil)
@@ -114,7 +121,7 @@ extension OpenedFile.Refusal {
 
   /// The refusal in one line.
   public func error(at path: String) -> ToolError {
-    ToolError("\(path)\(entry.isEmpty ? "" : "/\(entry)"): \(message); \(remedy)")
+    ToolError("\(path): \(entry.isEmpty ? "" : "\(entry): ")\(message); \(remedy)")
   }
 }
 

@@ -40,8 +40,13 @@ public struct HooSetsCheck: Sendable {
       check(HooSetPlace(called: file, at: url, shown: shown, isArchive: false))
     case .folder: checkAll(in: url, shown: shown)
     case .special: refuse(shown, "is a device, a pipe or a socket")
-    case .link, .nothing: refuse(shown, "no such file or directory")
+    case .link, .nothing: refuse(shown, Absence(of: url.path))
     }
+  }
+
+  private mutating func refuse(_ path: String, _ absence: Absence) {
+    guard let remedy = absence.remedy else { return refuse(path, absence.message) }
+    findings.append(Finding(.notFound, file: path, absence.message, remedy: remedy))
   }
 
   private static func isMistaken(_ folder: HooSetsFolder) -> Bool { folder.isHoo || folder.isPack }

@@ -38,13 +38,14 @@ public struct Pack: Sendable {
       return
     }
     guard isFolder(place) else {
-      throw ToolError("\(place.path): no such file or directory; pass a list of costumes, or the folder of the list")
+      throw Absence(of: place.path).error(
+        at: place.path, else: "pass a list of costumes, or the folder of the list")
     }
+    _ = try readableNames(in: place)
     let lists = (Self.listNames + Self.showNames).map { place.appendingPathComponent($0) }
     guard let list = lists.first(where: isFile) else {
       throw ToolError("\(place.path): not a pack, as it has no list; \(Self.adviceForList(in: place))")
     }
-    _ = try readableNames(in: place)
     (folder, self.list, root, remote) = (place, list, place, nil)
     catalogs = try Self.catalogs(in: place)
   }
@@ -64,11 +65,11 @@ public struct Pack: Sendable {
     if let link = places.first(where: { FileKind(of: $0) == .link }) {
       throw ToolError("\(link.path): is a symbolic link; replace it with the folder that it points to")
     }
+    for place in places where isFolder(place) { _ = try readableNames(in: place) }
     return places.map { AssetCatalog(at: $0) }
   }
 
   /// Reads the costumes of the list in every language, with names for images.
-    for place in places where isFolder(place) { _ = try readableNames(in: place) }
   public func costumes(in languages: [Language] = []) throws(ToolError) -> Reading<[TranslatedCostume]> {
     TranslatedCostume.read(try document(), in: languages)
   }
@@ -98,10 +99,10 @@ public struct Pack: Sendable {
       throw ToolError("\"\(name)\" lies outside of \(folder.path); move it next to the list")
     }
     guard isFile(url) else {
+      let parent = url.deletingLastPathComponent()
+      if isFolder(parent) { _ = try readableNames(in: parent) }
       throw ToolError("no image set and no file \"\(name)\" in \(folder.path); \(adviceForMissing(name))")
     }
     return try ImageFile(at: url, within: folder)
   }
-      let parent = url.deletingLastPathComponent()
-      if isFolder(parent) { _ = try readableNames(in: parent) }
 }

@@ -249,4 +249,37 @@ import Values
       #expect(check.output.hasPrefix("\(name): \(sentence) [no-sets]\n0 sets: 1 error"), "\(check.output)")
     }
   }
+
+  @Test func temporaryFolderIsNamed() async throws {
+    try await pack()
+    let result = try await Program.run(
+      ["check", "pack.disguise"], in: folder.url, environment: ["TMPDIR": "/nope"])
+    #expect(
+      result.output.hasPrefix(
+        "pack.disguise: cannot be unpacked in the temporary folder /nope; check that it exists, "), "\(result.output)")
+  }
+
+  @Test func linksThatLeadNowhereAreTold() async throws {
+    for (link, target) in [("a", "b"), ("b", "a"), ("c", "none")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(link).path, withDestinationPath: folder.appending(target).path)
+    }
+    for (link, end) in [("a", "back to itself"), ("c", "nowhere")] {
+      let sentence = "\(link): is a symbolic link that leads \(end); replace it with the file or folder it is for ["
+      for command in [["check"], ["hoosets", "check"]] {
+        let result = try await Program.run(command + [link], in: folder.url)
+        #expect(result.status == 1 && result.output.hasPrefix(sentence), "\(result.output)")
+      }
+    }
+  }
+
+  @Test func folderThatIsNoAppIsRefused() async throws {
+    try FakePack().write(to: folder)
+    let result = try await run("publish", "pack", "-o", "site", "--app", "pack")
+    #expect(
+      result.status == 1
+        && result.errors.hasSuffix(
+          "/pack: is not a built app, as it has no index.html; run `make build`, or pass the app's folder with --app\n")
+    )
+  }
 }

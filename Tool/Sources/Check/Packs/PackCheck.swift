@@ -34,7 +34,7 @@ public struct PackCheck: Sendable {
       try check(try Pack(at: url), place)
     } catch {
       let (message, remedy) = error.description.replacing("\(url.path): ", with: "").parted
-      findings.append(place.finding(FileKind(of: url) == .nothing ? .notFound : .noList, message, remedy: remedy))
+      findings.append(place.finding(isFile(url) || isFolder(url) ? .noList : .notFound, message, remedy: remedy))
     }
   }
 
