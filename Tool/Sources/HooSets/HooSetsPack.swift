@@ -91,18 +91,22 @@ public struct HooSetsPack: Sendable {
     do {
       try FileManager.default.createDirectory(at: waiting, withIntermediateDirectories: true)
       for file in files {
-        for root in [waiting, folder] {
-          let target = root.appendingPathComponent(file.name).deletingLastPathComponent()
-          try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-        }
+        try Self.makeParent(of: file, in: waiting)
         try file.bytes.write(to: waiting.appendingPathComponent(file.name))
       }
+      // After all files are written: folders that a full disk leaves alone would be those of somebody else in the next run.
+      for file in files { try Self.makeParent(of: file, in: folder) }
     } catch { throw ToolError("\(folder.path): cannot be written to; check its permissions and the free space") }
     for file in files { try Self.move(file.name, from: waiting, to: folder) }
   }
 
   /// - Throws: `ToolError` if nothing may be written to `folder`: it holds other files than those of an earlier run.
   public static func checkOutput(_ folder: URL) throws(ToolError) { _ = try PackedSetsFolder(at: folder) }
+
+  private static func makeParent(of file: File, in root: URL) throws {
+    let parent = root.appendingPathComponent(file.name).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+  }
 
   private static func move(_ name: String, from waiting: URL, to folder: URL) throws(ToolError) {
     let target = folder.appendingPathComponent(name).path

@@ -55,7 +55,17 @@ struct PackedSetsFolder {
     guard case .list(let items) = texts else { return nil }
     let documents = items.compactMap(\.path)
     guard documents.count == items.count, documents.allSatisfy(HooTextsIndex.isDocument) else { return nil }
-    return paths.union(documents)
+    return paths.union(documents).union(oldTexts(in: url))
+  }
+
+  /// The documents of texts of runs with more sets, which no index names any more.
+  private static func oldTexts(in url: URL) -> [String] {
+    fileNames(in: url).filter { name in
+      guard HooTextsIndex.isDocument(name), case .list(let sets)? = document(name, in: url)?["sets"] else {
+        return false
+      }
+      return sets.allSatisfy { $0["name"] != nil && $0["hoos"] != nil }
+    }
   }
 
   /// The archive of a set in the index, and its larger pictures with their list; nil if this command writes no such entry.

@@ -2,10 +2,11 @@ import Archives
 import Files
 import Fixtures
 import Foundation
-import HooSets
 import Packs
 import Testing
 import Values
+
+@testable import HooSets
 
 @Suite struct HooSetsPackTests {
   let folder = TemporaryFolder()
@@ -176,6 +177,22 @@ import Values
     // As a run that was killed before it wrote the index leaves it.
     try folder.write(pack.files[1].bytes, to: "out/02.zip")
     try pack.write(to: out)
+  }
+
+  @Test func textsOfARunWithMoreSetsAreReplaced() throws {
+    try twoSets()
+    let out = folder.appending("out")
+    let pack = try pack()
+    try pack.write(to: out)
+    let document = HooSetsPack.File(name: "texts-2.json", bytes: pack.files[2].bytes + Data("\n".utf8))
+    try folder.write(document.bytes, to: "out/texts-2.json")
+    let own = try PackedSetsFolder(at: out)
+    try own.refuseOthers(than: [HooSetsPack.File(name: "texts-2.json", bytes: Data())])
+    try folder.write("{}", to: "out/texts-2.json")
+    let other = try PackedSetsFolder(at: out)
+    #expect(throws: ToolError.self) {
+      try other.refuseOthers(than: [HooSetsPack.File(name: "texts-2.json", bytes: Data())])
+    }
   }
 
   @Test func largerPicturesOfAnEarlierRunAreReplaced() throws {
