@@ -176,7 +176,8 @@ let package = Package(
       dependencies: ["Check", "Files", "Findings", "Fixtures", "Packing"] + core("Archives", "Values"),
       swiftSettings: strict),
     .testTarget(
-      name: "CheckTests", dependencies: ["Check", "Findings", "Fixtures"] + core("Geometry", "Packs"),
+      name: "CheckTests",
+      dependencies: ["Check", "Files", "Findings", "Fixtures", "PackFiles"] + core("Geometry", "Packs"),
       swiftSettings: strict),
     .testTarget(
       name: "FetchTests",
@@ -203,7 +204,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "Fetch", "Files", "Fixtures", "PackFiles", "Publishing", "Server", "Site", "SiteFixtures", "disguise", logging,
-      ] + core("Signatures", "Values"),
+      ] + core("Archives", "Signatures", "Values"),
       swiftSettings: strict + visible),
   ]
 )

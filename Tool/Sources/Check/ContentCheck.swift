@@ -16,6 +16,7 @@ public struct ContentCheck {
   public init(at path: String, shown: String? = nil) {
     let shown = shown ?? path
     do throws(OpenedFile.Refusal) {
+      if let refusal = ZippedPack.refusal(of: path) { throw refusal }
       opened = OpenedFile.isNamed(path) ? try OpenedFile(at: path) : nil
       check(opened?.url.path ?? path, shown: shown)
       if opened != nil, subject == .pack, errors == 0 {

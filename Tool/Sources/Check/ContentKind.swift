@@ -23,7 +23,7 @@ public enum ContentKind: Sendable {
     }
     guard isFolder(url) else { return nil }
     let names = fileNames(in: url)
-    if names.contains(where: { (Pack.listNames + Pack.showNames).contains($0) || $0.hasSuffix(".xcassets") }) {
+    if ZippedPack.isPack(names) {
       self = .costumes
     } else if names.contains(where: Self.isSet) {
       self = .hooSets

@@ -147,6 +147,20 @@ package func fileNames(in folder: URL) -> [String] {
   ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 }
 
+/// Returns the sorted names in a folder that exists.
+///
+/// - Throws: `ToolError` if this user may not list it, or may list it and open nothing in it.
+package func readableNames(in folder: URL) throws(ToolError) -> [String] {
+  var status = stat()
+  guard lstat(folder.path + "/.", &status) == 0,
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+  else { throw ToolError("\(folder.path): cannot be read; check its permissions") }
+  return names.sorted()
+}
+
+/// Whether a folder exists and this user may not read it.
+package func isClosed(_ folder: URL) -> Bool { isFolder(folder) && (try? readableNames(in: folder)) == nil }
+
 public func isFolder(_ url: URL) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue

@@ -36,19 +36,30 @@ public final class OpenedFile: Sendable {
   public init(at path: String) throws(Refusal) {
     let source = URL(fileURLWithPath: path)
     let files = try Self.files(in: try Self.bytes(at: path), name: path)
+    if let refusal = ZippedPack(names: files.map(\.name.string))?.misplacement { throw refusal }
     PrivateFolder.removeLeft()
     let name = source.lastPathComponent
     do throws(ToolError) {
       folder = try PrivateFolder { (url) throws(ToolError) in
         try Self.write(files, in: url.appendingPathComponent(name))
       }
-    } catch { throw Refusal(error) }
+    } catch { throw Self.lackOfRoom }
     url = folder.url.appendingPathComponent(name)
     shown = path
   }
 
+  /// The refusal of a file that cannot be unpacked: the fault is one of the temporary folder.
+  private static var lackOfRoom: Refusal {
+    Refusal(
+      rule: "unreadable", message: "cannot be unpacked in the temporary folder \(PrivateFolder.place.path)",
+      remedy: "check that it exists, its permissions and its free space, or name another one in TMPDIR")
+  }
+
   /// Opens the file at `path`; nil for anything else, such as a folder.
+  ///
+  /// - Throws: `ToolError` if it is refused, or if it is one under another name.
   public static func open(_ path: String) throws(ToolError) -> OpenedFile? {
+    if let refusal = ZippedPack.refusal(of: path) { throw refusal.error(at: path) }
     guard isNamed(path) else { return nil }
     return try BuildCache.value("opened", of: path) { () throws(ToolError) in
       do throws(Refusal) { return try OpenedFile(at: path) } catch { throw error.error(at: path) }
@@ -110,7 +121,7 @@ extension OpenedFile.Refusal {
 
   /// The refusal in one line.
   public func error(at path: String) -> ToolError {
-    ToolError("\(path)\(entry.isEmpty ? "" : "/\(entry)"): \(message); \(remedy)")
+    ToolError("\(path): \(entry.isEmpty ? "" : "\(entry): ")\(message); \(remedy)")
   }
 }
 

@@ -32,7 +32,8 @@ public final class PrivateFolder: Sendable {
 
   static func remove(_ url: URL) { removal.withLock { _ in try? FileManager.default.removeItem(at: url) } }
 
-  private static var place: URL { FileManager.default.temporaryDirectory.resolvingSymlinksInPath() }
+  /// The temporary folder.
+  static var place: URL { FileManager.default.temporaryDirectory.resolvingSymlinksInPath() }
 
   /// Removes the folders that this user's killed processes have left.
   public static func removeLeft() {

@@ -79,6 +79,7 @@ struct CheckedHooSet: Sendable {
   private mutating func readFolder() {
     let folder = HooFolder(of: place)
     self.folder = folder
+    if !folder.closedFolders.isEmpty { return reportClosed(folder.closedFolders) }
     adopt(HooSetHost.read(folder, set: place.name, file: place.shown), obstacles: folder.obstacles)
     warn(of: folder.files.compactMap { file in file.size.map { (file.name.string, $0) } })
     for (name, bytes) in folder.tails.sorted(by: { $0.key < $1.key }) {
@@ -90,6 +91,14 @@ struct CheckedHooSet: Sendable {
     for name in folder.emptyFolders {
       findings.append(
         Finding(.emptyFolder, file: place.shown, entry: name, "is empty", remedy: "add a Hoo or remove the folder"))
+    }
+  }
+
+  /// Reports the folders that cannot be read, and no faults of a set whose other half is unknown.
+  private mutating func reportClosed(_ folders: [String]) {
+    findings = folders.map { name in
+      let entry = name == "\(place.name)/" ? "" : name
+      return Finding(.unreadable, file: place.shown, entry: entry, "cannot be read", remedy: "check its permissions")
     }
   }
 

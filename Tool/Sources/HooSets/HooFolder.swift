@@ -14,6 +14,8 @@ struct HooFolder: Sendable {
   private(set) var tails: [String: Int] = [:]
   /// Empty folders, by their names in the set.
   private(set) var emptyFolders: [String] = []
+  /// Folders that cannot be read, by their names in the set: nothing is known of what is in them.
+  private(set) var closedFolders: [String] = []
 
   struct Obstacle: Hashable, Sendable {
     var rule: String
@@ -29,11 +31,8 @@ struct HooFolder: Sendable {
   init(of place: HooSetPlace) { list(place.url, named: place.name, depth: 1) }
 
   private mutating func list(_ folder: URL, named name: String, depth: Int) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
-      return obstruct(
-        "\(name)/", Obstacle(rule: "unreadable", message: "cannot be read", remedy: "check its permissions"))
-    }
-    let counted = names.sorted().filter { !HooSetPlace.isSkipped($0) }
+    guard let names = try? readableNames(in: folder) else { return closedFolders.append("\(name)/") }
+    let counted = names.filter { !HooSetPlace.isSkipped($0) }
     if counted.isEmpty && depth > 1 { emptyFolders.append("\(name)/") }
     for child in counted where files.count < Self.fileLimit {
       add(folder.appendingPathComponent(child), named: "\(name)/\(child)", depth: depth)

@@ -94,11 +94,11 @@ struct HooSetPlaces {
   ///   - takesArchives: whether archives count as sets; if not, they are left out.
   init(in folder: URL, shown: String, takesArchives: Bool = true) {
     self.takesArchives = takesArchives
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+    guard let names = try? readableNames(in: folder) else {
       findings = [Finding(.unreadable, file: shown, "cannot be read", remedy: "check its permissions")]
       return
     }
-    for name in names.sorted() where !HooSetPlace.isSkipped(name) {
+    for name in names where !HooSetPlace.isSkipped(name) {
       look(at: folder.appendingPathComponent(name), name, shown: Self.join(shown, name))
     }
     places.sort { ($0.number, $0.name, $0.isArchive ? 0 : 1) < ($1.number, $1.name, $1.isArchive ? 0 : 1) }

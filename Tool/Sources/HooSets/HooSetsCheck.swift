@@ -19,6 +19,7 @@ public struct HooSetsCheck: Sendable {
   ///
   /// Cost: one set is held in memory at a time, at most 24 MB of it.
   public mutating func check(_ path: String) {
+    if let refusal = ZippedPack.refusal(of: path) { return findings.append(Finding(refusal, file: path)) }
     guard OpenedFile.isNamed(path) else { return check(path, shown: path) }
     do throws(OpenedFile.Refusal) {
       let opened = try OpenedFile(at: path)
@@ -33,15 +34,22 @@ public struct HooSetsCheck: Sendable {
     let (url, file) = (named.resolvingSymlinksInPath(), named.lastPathComponent)
     switch FileKind(of: url) {
     case .file: check(HooSetPlace(called: file, at: url, shown: shown, isArchive: true))
-    case .folder where HooSetsFolder(url: url, shown: shown).isHoo:
+    case .folder where Self.isMistaken(HooSetsFolder(url: url, shown: shown)):
       findings += [HooSetsFolder(url: url, shown: shown).misnaming].compactMap { $0 }
     case .folder where Self.isSet(url, called: file):
       check(HooSetPlace(called: file, at: url, shown: shown, isArchive: false))
     case .folder: checkAll(in: url, shown: shown)
     case .special: refuse(shown, "is a device, a pipe or a socket")
-    case .link, .nothing: refuse(shown, "no such file or directory")
+    case .link, .nothing: refuse(shown, Absence(of: url.path))
     }
   }
+
+  private mutating func refuse(_ path: String, _ absence: Absence) {
+    guard let remedy = absence.remedy else { return refuse(path, absence.message) }
+    findings.append(Finding(.notFound, file: path, absence.message, remedy: remedy))
+  }
+
+  private static func isMistaken(_ folder: HooSetsFolder) -> Bool { folder.isHoo || folder.isPack }
 
   private mutating func refuse(_ path: String, _ message: String) {
     let remedy = "pass an archive, a set's folder or a folder of either"

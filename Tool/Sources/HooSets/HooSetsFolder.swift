@@ -17,6 +17,10 @@ package struct HooSetsFolder {
   ///
   /// The folder of one set looks like a folder of sets: the names of its Hoos' folders are two digits as well.
   var misnaming: Finding? {
+    if isPack {
+      let remedy = "pass a folder that holds 01.zip or 01/hoo_set.json"
+      return Finding(.noSets, file: shown, "is a pack of costumes, not a folder of sets", remedy: remedy)
+    }
     if isHoo {
       let remedy = "pass \(Self.parent(of: Self.parent(of: shown, at: url), at: url.deletingLastPathComponent()))"
       return Finding(.noSets, file: shown, "is one Hoo, not a folder of sets", remedy: remedy)
@@ -44,6 +48,9 @@ package struct HooSetsFolder {
 
   /// Whether this is the folder of a single Hoo.
   var isHoo: Bool { Self.isHoo(url) }
+
+  /// Whether this is the folder of a costume pack, in which no sets are.
+  var isPack: Bool { ZippedPack.isPack(fileNames(in: url)) && !Self.holdsSets(url, archives: true) }
 
   private var isOneSet: Bool {
     if Self.holdsSets(url, archives: true) { return false }

@@ -49,8 +49,13 @@ public struct HooSetsIndex: Sendable {
   ///   - publish: publishes a file and returns its address relative to the index.
   /// - Throws: `ToolError` if the folder does not exist or is itself a set.
   public init(folder: URL, publish: (Asset) -> String) throws(ToolError) {
-    guard isFolder(folder) else { throw ToolError("\(folder.path): no such folder; pass a folder of sets") }
+    guard isFolder(folder) else {
+      var absence = Absence(of: folder.path)
+      if absence.remedy == nil { absence.message = isFile(folder) ? "is not a folder" : "no such folder" }
+      throw absence.error(at: folder.path, else: "pass a folder of sets")
+    }
     let named = HooSetsFolder(url: folder.resolvingSymlinksInPath(), shown: folder.path)
+    _ = try readableNames(in: folder)
     if let misnaming = named.misnaming { throw ToolError(misnaming.line) }
     let found = HooSetPlaces(in: named.url, shown: folder.path)
     var (sets, last): ([Value], Int?) = ([], nil)

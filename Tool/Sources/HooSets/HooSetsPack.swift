@@ -22,8 +22,12 @@ public struct HooSetsPack: Sendable {
   /// Reads, checks and packs the sets in `folder`; writes nothing.
   ///
   /// - Parameter shown: the folder's path in findings.
-  /// - Throws: `ToolError` if libzip fails.
+  /// - Throws: `ToolError` if there is no such folder, or if libzip fails.
   public init(folder: URL, shown: String) throws(ToolError) {
+    guard isFolder(folder) else {
+      let isMissing = FileKind(of: folder) == .nothing
+      throw ToolError("\(shown): \(isMissing ? "no such folder" : "is not a folder"); pass a folder of sets")
+    }
     let named = HooSetsFolder(url: folder, shown: shown)
     if let misnaming = named.misnaming {
       (self.findings, files) = ([misnaming], [])
@@ -51,11 +55,13 @@ public struct HooSetsPack: Sendable {
     }
     more += texts.documents.map { File(name: "\($0.name).\($0.fileExtension)", bytes: $0.bytes) }
     findings += found.findings
-    if found.places.isEmpty { findings.append(named.lack(takesArchives: false)) }
+    if found.places.isEmpty && !findings.contains(where: { $0.severity == .error }) {
+      findings.append(named.lack(takesArchives: false))
+    }
     self.findings = findings
     let isWhole = !findings.contains { $0.severity == .error }
     let addresses = texts.documents.map { "\($0.name).\($0.fileExtension)" }
-    let document = File(name: "index.json", bytes: HooSetsIndex.data(index, texts: addresses))
+    let document = File(name: PackedSetsFolder.index, bytes: HooSetsIndex.data(index, texts: addresses))
     self.files = isWhole ? files + more + [document] : []
   }
 
@@ -76,21 +82,30 @@ public struct HooSetsPack: Sendable {
   /// Writes the files into `folder`, which is created if necessary. Each file replaces an older one atomically. The index is
   /// written last, so that it never refers to a missing archive.
   ///
-  /// - Throws: `ToolError` if a file cannot be written. Older files are then unchanged, unless replacing one of them failed.
+  /// - Throws: `ToolError` if a file cannot be written, or would replace one that no earlier run has written. Older files are then
+  ///   unchanged, unless replacing one of them failed.
   public func write(to folder: URL) throws(ToolError) {
+    try PackedSetsFolder(at: folder).refuseOthers(than: files)
     let waiting = folder.appendingPathComponent(".packing-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: waiting) }
     do {
       try FileManager.default.createDirectory(at: waiting, withIntermediateDirectories: true)
       for file in files {
-        for root in [waiting, folder] {
-          let target = root.appendingPathComponent(file.name).deletingLastPathComponent()
-          try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-        }
+        try Self.makeParent(of: file, in: waiting)
         try file.bytes.write(to: waiting.appendingPathComponent(file.name))
       }
+      // After all files are written: folders that a full disk leaves alone would be those of somebody else in the next run.
+      for file in files { try Self.makeParent(of: file, in: folder) }
     } catch { throw ToolError("\(folder.path): cannot be written to; check its permissions and the free space") }
     for file in files { try Self.move(file.name, from: waiting, to: folder) }
+  }
+
+  /// - Throws: `ToolError` if nothing may be written to `folder`: it holds other files than those of an earlier run.
+  public static func checkOutput(_ folder: URL) throws(ToolError) { _ = try PackedSetsFolder(at: folder) }
+
+  private static func makeParent(of file: File, in root: URL) throws {
+    let parent = root.appendingPathComponent(file.name).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
   }
 
   private static func move(_ name: String, from waiting: URL, to folder: URL) throws(ToolError) {

@@ -27,8 +27,8 @@ public struct AssetCatalog: Sendable {
   /// Returns the folder of the image set `name`, or nil.
   package func folder(of name: String) -> URL? { folders[name] }
 
-  private static func lacksContents(_ folder: URL, _ name: String) -> ToolError {
-    let pictures = Pack.visibleNames(in: folder).filter { $0.lowercased().hasSuffix(".png") }.sorted()
+  private static func lacksContents(_ folder: URL, _ name: String) throws(ToolError) -> ToolError {
+    let pictures = try readableNames(in: folder).filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".png") }
     let example = example(pictures.isEmpty ? ["\(name).png"] : Array(pictures.prefix(3)))
     return ToolError("\(folder.path): no Contents.json; write one, such as \(example)")
   }
@@ -46,7 +46,7 @@ public struct AssetCatalog: Sendable {
   public func images(named name: String) throws(ToolError) -> [ScaledFile]? {
     guard let folder = folders[name] else { return nil }
     let contents = folder.appendingPathComponent("Contents.json")
-    guard FileKind(of: contents) != .nothing else { throw Self.lacksContents(folder, name) }
+    guard FileKind(of: contents) != .nothing else { throw try Self.lacksContents(folder, name) }
     let document = try Document.value(at: contents, within: root)
     guard case .list(let entries)? = document["images"] else {
       throw ToolError(

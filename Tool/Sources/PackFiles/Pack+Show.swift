@@ -6,7 +6,7 @@ import Values
 
 extension Pack {
   /// The names of a show's file.
-  package static let showNames = ["show.json", "show.plist"]
+  package static let showNames = ZippedPack.showNames
 
   /// A document with the members of a show, and its file.
   package struct ShowDocument: Sendable {

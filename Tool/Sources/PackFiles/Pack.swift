@@ -21,7 +21,7 @@ public struct Pack: Sendable {
   /// Whether the user passed the list itself and not its folder.
   package var isList: Bool { root == nil }
 
-  package static let listNames = ["config.plist", "config.json", "current_costumes.json"]
+  package static let listNames = ZippedPack.listNames
 
   /// - Parameter url: a folder, or the list itself.
   /// - Throws: `ToolError` if there is no list.
@@ -31,12 +31,17 @@ public struct Pack: Sendable {
       if Self.isPicture(place.path) {
         throw ToolError("\(place.path): is a picture; pass a list of costumes, or the folder of the list")
       }
+      if place.pathExtension.lowercased() == "zip" {
+        throw ToolError("\(place.path): is a zip archive; pass a list of costumes, its folder, or a .disguise file")
+      }
       (folder, list, catalogs, root, remote) = (place.deletingLastPathComponent(), place, [], nil, nil)
       return
     }
     guard isFolder(place) else {
-      throw ToolError("\(place.path): no such file or directory; pass a list of costumes, or the folder of the list")
+      throw Absence(of: place.path).error(
+        at: place.path, else: "pass a list of costumes, or the folder of the list")
     }
+    _ = try readableNames(in: place)
     let lists = (Self.listNames + Self.showNames).map { place.appendingPathComponent($0) }
     guard let list = lists.first(where: isFile) else {
       throw ToolError("\(place.path): not a pack, as it has no list; \(Self.adviceForList(in: place))")
@@ -60,6 +65,7 @@ public struct Pack: Sendable {
     if let link = places.first(where: { FileKind(of: $0) == .link }) {
       throw ToolError("\(link.path): is a symbolic link; replace it with the folder that it points to")
     }
+    for place in places where isFolder(place) { _ = try readableNames(in: place) }
     return places.map { AssetCatalog(at: $0) }
   }
 
@@ -93,6 +99,8 @@ public struct Pack: Sendable {
       throw ToolError("\"\(name)\" lies outside of \(folder.path); move it next to the list")
     }
     guard isFile(url) else {
+      let parent = url.deletingLastPathComponent()
+      if isFolder(parent) { _ = try readableNames(in: parent) }
       throw ToolError("no image set and no file \"\(name)\" in \(folder.path); \(adviceForMissing(name))")
     }
     return try ImageFile(at: url, within: folder)

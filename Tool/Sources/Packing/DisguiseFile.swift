@@ -25,6 +25,7 @@ public struct DisguiseFile {
   /// - Parameter shown: the folder's path in findings.
   public init(of folder: URL, shown: String) throws(ToolError) {
     self.shown = shown
+    _ = try readableNames(in: folder)
     let check = ContentCheck(at: folder.path, shown: shown)
     (findings, isPack) = (check.findings, check.subject != .hooSets)
     let content = try PackedContent(of: folder, as: isPack ? .pack : .hooSets)

@@ -58,6 +58,7 @@ struct Check: ParsableCommand {
   }
 
   private func repair(_ path: String) throws(ToolError) -> [Repair] {
+    if let refusal = ZippedPack.refusal(of: path) { throw refusal.error(at: path) }
     if OpenedFile.isNamed(path) {
       throw ToolError("\(path): is packed; repair the folder that it was made of, and pack that again")
     }

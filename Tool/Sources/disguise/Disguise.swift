@@ -18,7 +18,7 @@ struct Disguise: AsyncParsableCommand {
 
   static func main() async {
     do {
-      var command = try parse(Array(CommandLine.arguments.dropFirst()))
+      var command = try parse(Self.joiningNegatives(Array(CommandLine.arguments.dropFirst())))
       if var waiting = command as? any AsyncParsableCommand {
         try await waiting.run()
       } else {
@@ -44,6 +44,20 @@ struct Disguise: AsyncParsableCommand {
   /// Returns the lines of an error of a command's work; none for usage errors, which ArgumentParser prints with the usage.
   private static func faults(in error: any Error) -> [String] {
     (error as? any ReportedError)?.lines ?? []
+  }
+
+  /// Returns `--port -1` as `--port=-1`. ArgumentParser would take the number for an option and call the value missing; the command says
+  /// which numbers it takes.
+  static func joiningNegatives(_ arguments: [String]) -> [String] {
+    arguments.reduce(into: []) { joined, argument in
+      if let option = joined.last, option.wholeMatch(of: /--[a-z0-9-]+/) != nil, !joined.contains("--"),
+        argument.wholeMatch(of: /-[0-9][0-9.]*/) != nil
+      {
+        joined[joined.count - 1] = "\(option)=\(argument)"
+      } else {
+        joined.append(argument)
+      }
+    }
   }
 
   /// Returns the command that `arguments` name.

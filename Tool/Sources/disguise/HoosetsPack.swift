@@ -12,7 +12,8 @@ struct HoosetsPack: ParsableCommand {
     abstract: "Pack sets' folders into archives and write their index.",
     discussion: """
       Each folder NN in <dir> becomes NN.zip in the output folder, and index.json lists them. Equal files give equal \
-      bytes in every run. If a set has an error, all faults are printed and nothing is written.
+      bytes in every run. If a set has an error, all faults are printed and nothing is written. The output folder is a new or \
+      empty one, or one that this command has written before, whose files are replaced.
       """)
 
   @Argument(help: ArgumentHelp("The folder that holds the sets' folders.", valueName: "dir"), completion: .directory)
@@ -34,7 +35,10 @@ struct HoosetsPack: ParsableCommand {
   }
 
   func run() throws {
-    let pack = try HooSetsPack(folder: URL(fileURLWithPath: folder).resolvingSymlinksInPath(), shown: folder)
+    let sets = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
+    // Before the work of packing; without sets there is no reason to look at the output.
+    if isFolder(sets) { try HooSetsPack.checkOutput(URL(fileURLWithPath: output)) }
+    let pack = try HooSetsPack(folder: sets, shown: folder)
     for finding in pack.findings { StandardStreams.complain(finding.line) }
     guard !pack.files.isEmpty else {
       StandardStreams.complain("nothing was written to \(output); correct the errors first")

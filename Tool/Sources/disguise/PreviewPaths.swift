@@ -20,6 +20,7 @@ struct PreviewPaths {
     for path in paths {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       if FileKind(of: url.resolvingSymlinksInPath()) == .nothing { throw Self.absence(of: url, path) }
+      if isFolder(url) { _ = try readableNames(in: url) }
       let opened = try OpenedFile.open(path)
       hasFiles = hasFiles || opened != nil
       switch withExtendedLifetime(opened, { ContentKind(of: opened?.url ?? url) }) {

@@ -1,7 +1,9 @@
 import Check
+import Files
 import Findings
 import Fixtures
 import Foundation
+import PackFiles
 import Packs
 import Testing
 
@@ -135,5 +137,27 @@ import Testing
   @Test func challengePackHasWarningsAtMost() throws {
     guard let pack = ChallengePack.url else { return }
     #expect(PackCheck(at: pack.path).findings.filter { $0.severity == .error } == [])
+  }
+
+  /// 4: the names in it can be listed, and nothing else.
+  @Test(arguments: ["pack", "pack/Assets.xcassets", "pack/Assets.xcassets/ghost.imageset"], [0, 0o400] as [mode_t])
+  func unreadableFolderIsOneFinding(path: String, mode: mode_t) throws {
+    try FakePack().write(to: folder)
+    let found = folder.closing(path, mode: mode) { ContentCheck(at: folder.appending("pack").path).findings }
+    let entry = String(path.dropFirst("pack/".count))
+    #expect(
+      found.map(\.line) == [
+        "\(folder.path)/pack: \(entry.isEmpty ? "" : "\(entry): ")cannot be read; check its permissions [unreadable]"
+      ])
+  }
+
+  @Test(arguments: ["pack", "pack/Assets.xcassets", "pack/Assets.xcassets/ghost.imageset"])
+  func packOfAnUnreadableFolderIsRefused(path: String) throws {
+    try FakePack().write(to: folder)
+    let closed = folder.appending(path).path
+    let error = #expect(throws: ToolError.self) {
+      try folder.closing(path) { _ = try Pack(at: folder.appending("pack")).images(named: "ghost") }
+    }
+    #expect(error?.description == "\(closed): cannot be read; check its permissions")
   }
 }

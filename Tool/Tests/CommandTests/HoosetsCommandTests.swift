@@ -140,9 +140,11 @@ import Testing
   @Test func packRefusesFaultySetsAndKeepsOldFiles() async throws {
     var set = FakeHooSet(hoos: 1)
     try set.write(to: "sets/01", in: folder)
+    #expect(try await run("pack", "sets", "--output", "out").status == 0)
+    let old = try Data(contentsOf: folder.appending("out/01.zip"))
+    try FakeHooSet(hoos: 2).write(to: "sets/01", in: folder)
     set.files["hoo_set.json"] = nil
     try set.write(to: "sets/02", in: folder)
-    try folder.write("old", to: "out/01.zip")
     let result = try await run("pack", "sets", "--output", "out")
     #expect(result.status == 1 && result.output == "")
     #expect(
@@ -151,8 +153,9 @@ import Testing
         disguise: nothing was written to out; correct the errors first
 
         """)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("out").path) == ["01.zip"])
-    #expect(try Data(contentsOf: folder.appending("out/01.zip")) == Data("old".utf8))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending("out").path)
+    #expect(names.sorted() == ["01.zip", "index.json", "texts-1.json"])
+    #expect(try Data(contentsOf: folder.appending("out/01.zip")) == old)
   }
 
   @Test func packCreatesNoFolderForFaultySets() async throws {
@@ -163,11 +166,31 @@ import Testing
 
   @Test func packReportsOtherArchives() async throws {
     try FakeHooSet(hoos: 1).write(to: "sets/01", in: folder)
+    #expect(try await run("pack", "sets", "-o", "out").status == 0)
     try folder.write("mine", to: "out/09.zip")
     let result = try await run("pack", "sets", "-o", "out")
     #expect(result.status == 0)
     #expect(
       result.errors
         == "disguise: out/09.zip: is not in the index and was left unchanged; remove it if its set is gone\n")
+  }
+
+  @Test func packRefusesFoldersOfOthersAndMissingSetsInOneLine() async throws {
+    try FakeHooSet(hoos: 1).write(to: "sets/01", in: folder)
+    try FakePack().write(to: folder)
+    try folder.write("key", to: "key.pem")
+    let here = folder.path
+    for (sets, output, line) in [
+      (
+        "sets", "pack",
+        "\(here)/pack: holds Assets.xcassets and no index that `disguise hoosets pack` has written; "
+          + "choose a new or an empty folder, or one that it has written before"
+      ), ("sets", "key.pem", "\(here)/key.pem: is not a folder; choose a new or an empty folder"),
+      ("nope", "out", "nope: no such folder; pass a folder of sets"),
+      ("nope", "key.pem", "nope: no such folder; pass a folder of sets"),
+    ] {
+      let result = try await run("pack", sets, "-o", output)
+      #expect(result.status == 1 && result.output == "" && result.errors == "disguise: \(line)\n")
+    }
   }
 }

@@ -1,8 +1,10 @@
+import Archives
 import Files
 import Fixtures
 import Foundation
 import SiteFixtures
 import Testing
+import Values
 
 /// `disguise pack`, and the commands that take its file as they take the folder; all run as processes.
 @Suite struct PackCommandTests {
@@ -184,5 +186,100 @@ import Testing
     program.signal(SIGTERM)
     #expect(await program.status() == 0)
     expectNothingLeft()
+  }
+
+  // MARK: - Slips
+
+  /// Writes the pack's files into the archive `name`, in the folder `root` of it.
+  private func zip(_ name: String, in root: String = "") throws {
+    let pack = folder.appending("pack")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: pack.path).sorted()
+    let files = try paths.filter { isFile(pack.appendingPathComponent($0)) }.map {
+      UnpackedFile(name: Text(root + $0), bytes: [UInt8](try Data(contentsOf: pack.appendingPathComponent($0))))
+    }
+    try folder.write(Data(ArchivePacking.archive(of: files)), to: name)
+  }
+
+  @Test func archiveOfAPackIsToldItsNameInOneLine() async throws {
+    try FakePack().write(to: folder)
+    let app = try FakeApp.make(in: folder).path
+    try zip("a.zip")
+    for name in ["b.zip", "b.disguise"] { try zip(name, in: "mypack/") }
+    let name = "is a pack of costumes whose name does not end in .disguise; rename it to a.disguise"
+    let place =
+      "is a pack of costumes whose files are in the folder mypack/; put them at the top, as `disguise pack` does "
+      + "with that folder"
+    for (file, sentence) in [("a.zip", name), ("b.zip", place), ("b.disguise", place)] {
+      for command in [["check"], ["hoosets", "check"]] {
+        let result = try await Program.run(command + [file], in: folder.url)
+        let lines = result.output.split(separator: "\n")
+        #expect(result.status == 1 && lines.first == "\(file): \(sentence) [zipped-pack]", "\(lines)")
+        #expect(lines.count == 2, "\(lines)")
+      }
+      for option in ["--costumes", "--catalogue", "--hoosets"] {
+        let result = try await Program.run(["serve", "--port", "0", "--app", app, option, file], in: folder.url)
+        #expect(result.status == 1 && result.errors == "disguise: \(file): \(sentence)\n")
+      }
+      let preview = try await Program.run(["preview", "--port", "0", "--app", app, file], in: folder.url)
+      #expect(preview.status == 1 && preview.errors == "disguise: \(file): \(sentence)\n")
+    }
+    try FakeHooSet().write(to: "sets/01", in: folder)
+    let sets = try await run("check", "sets")
+    #expect(sets.output == "1 set: no faults\n")
+  }
+
+  @Test func otherArchiveIsNoPack() async throws {
+    try folder.write("x", to: "owls.zip")
+    let app = try FakeApp.make(in: folder).path
+    let result = try await run("serve", "--port", "0", "--app", app, "--costumes", "owls.zip")
+    #expect(
+      result.errors.hasSuffix(
+        "owls.zip: is a zip archive; pass a list of costumes, its folder, or a .disguise file\n"))
+  }
+
+  @Test func packInPlaceOfSetsIsRefusedInOneLine() async throws {
+    try await pack()
+    let app = try FakeApp.make(in: folder).path
+    for name in ["pack", "pack.disguise"] {
+      let sentence = "is a pack of costumes, not a folder of sets; pass a folder that holds 01.zip or 01/hoo_set.json"
+      let serve = try await run("serve", "--port", "0", "--app", app, "--hoosets", name)
+      #expect(serve.status == 1 && serve.output == "" && serve.errors.hasSuffix("\(name): \(sentence) [no-sets]\n"))
+      #expect(serve.errors.split(separator: "\n").count == 1, "\(serve.errors)")
+      let check = try await run("hoosets", "check", name)
+      #expect(check.output.hasPrefix("\(name): \(sentence) [no-sets]\n0 sets: 1 error"), "\(check.output)")
+    }
+  }
+
+  @Test func temporaryFolderIsNamed() async throws {
+    try await pack()
+    let result = try await Program.run(
+      ["check", "pack.disguise"], in: folder.url, environment: ["TMPDIR": "/nope"])
+    #expect(
+      result.output.hasPrefix(
+        "pack.disguise: cannot be unpacked in the temporary folder /nope; check that it exists, "), "\(result.output)")
+  }
+
+  @Test func linksThatLeadNowhereAreTold() async throws {
+    for (link, target) in [("a", "b"), ("b", "a"), ("c", "none")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(link).path, withDestinationPath: folder.appending(target).path)
+    }
+    for (link, end) in [("a", "back to itself"), ("c", "nowhere")] {
+      let sentence = "\(link): is a symbolic link that leads \(end); replace it with the file or folder it is for ["
+      for command in [["check"], ["hoosets", "check"]] {
+        let result = try await Program.run(command + [link], in: folder.url)
+        #expect(result.status == 1 && result.output.hasPrefix(sentence), "\(result.output)")
+      }
+    }
+  }
+
+  @Test func folderThatIsNoAppIsRefused() async throws {
+    try FakePack().write(to: folder)
+    let result = try await run("publish", "pack", "-o", "site", "--app", "pack")
+    #expect(
+      result.status == 1
+        && result.errors.hasSuffix(
+          "/pack: is not a built app, as it has no index.html; run `make build`, or pass the app's folder with --app\n")
+    )
   }
 }

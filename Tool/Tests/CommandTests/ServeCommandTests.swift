@@ -80,6 +80,19 @@ import Testing
       !result.errors.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || [0x9B, 0x202E].contains($0.value)) })
   }
 
+  @Test(arguments: [
+    (["serve", "--port", "-1"], "--port -1: choose a port from 0 to 65535."),
+    (["serve", "--catalogue-delay", "-0.5"], "--catalogue-delay -0.5: choose 0 to 3600 seconds."),
+    (["publish", "-o", "x", "--version", "-5"], "--version -5: choose 1 to "),
+    (["publish", "-o", "x", "--signed-days", "-1"], "--signed-days"),
+    (["prune", "site", "--keep-versions", "-1"], "--keep-versions -1"),
+  ])
+  func negativeNumberIsToldTheRange(arguments: [String], sentence: String) async throws {
+    let result = try await run(arguments)
+    #expect(result.status == 2 && result.output == "" && !result.errors.contains("Missing value"))
+    #expect(result.errors.hasPrefix("Error: ") && result.errors.contains(sentence), "\(result.errors)")
+  }
+
   @Test(arguments: ["ftp:x", "x:0", "", "a:b"])
   func wrongImageHostIsRefusedWithAnExample(host: String) async throws {
     let result = try await run(["serve", "--images-from", host])

@@ -253,10 +253,23 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     #expect(brief(findings(path)) == ["empty-folder 01/03/", "empty-folder 01/04/"])
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func unreadableFileIsReported() throws {
+  @Test func unreadableFileIsReported() throws {
     let path = try FakeHooSet().write(to: "01", in: folder).path
-    chmod(folder.appending("01/01/hoo.png").path, 0)
-    #expect(brief(findings(path)) == ["load-failed 01/01/hoo.png"])
+    #expect(folder.closing("01/01/hoo.png") { brief(findings(path)) } == ["load-failed 01/01/hoo.png"])
+  }
+
+  /// 4: the names in it can be listed, and nothing else.
+  @Test(arguments: ["sets", "sets/01", "sets/01/02"], [0, 0o400] as [mode_t])
+  func unreadableFolderIsOneFinding(path: String, mode: mode_t) throws {
+    try FakeHooSet().write(to: "sets/01", in: folder)
+    let found = folder.closing(path, mode: mode) { findings(folder.appending("sets").path) }
+    let shown = folder.appending(path).path + (path == "sets/01/02" ? "/" : "")
+    #expect(found.map(\.line) == ["\(shown): cannot be read; check its permissions [unreadable]"])
+  }
+
+  @Test func unreadableFolderOfOneSetIsOneFinding() throws {
+    try FakeHooSet().write(to: "sets/01", in: folder)
+    let found = folder.closing("sets/01") { findings(folder.appending("sets/01").path) }
+    #expect(found.map(\.message) == ["cannot be read"])
   }
 }

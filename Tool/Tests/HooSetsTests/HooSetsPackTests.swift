@@ -2,10 +2,11 @@ import Archives
 import Files
 import Fixtures
 import Foundation
-import HooSets
 import Packs
 import Testing
 import Values
+
+@testable import HooSets
 
 @Suite struct HooSetsPackTests {
   let folder = TemporaryFolder()
@@ -105,7 +106,8 @@ import Values
   @Test func folderWithoutSetsIsAnError() throws {
     try folder.write("x", to: "sets/README.md")
     #expect(try pack().findings.map(\.rule) == ["no-sets"])
-    #expect(try pack("none").findings.map(\.rule) == ["unreadable", "no-sets"])
+    #expect(throws: ToolError("none: no such folder; pass a folder of sets")) { try pack("none") }
+    #expect(throws: ToolError("sets/README.md: is not a folder; pass a folder of sets")) { try pack("sets/README.md") }
   }
 
   @Test func setThatIsTooLargeWhenPackedIsRefused() throws {
@@ -127,36 +129,113 @@ import Values
     #expect(names.sorted() == ["01.zip", "02.zip", "index.json", "texts-1.json"])
   }
 
-  @Test func writingReplacesOldFilesAndKeepsOthers() throws {
+  @Test func writingReplacesFilesOfAnEarlierRunAndKeepsOthers() throws {
     try twoSets()
-    try folder.write("old", to: "out/01.zip")
+    let out = folder.appending("out")
+    try pack().write(to: out)
+    try FakeHooSet(hoos: 1, title: "Fewer").write(to: "sets/01", in: folder)
+    try folder.remove("sets/01/02")
+    try folder.remove("sets/01/03")
     try folder.write("mine", to: "out/09.zip")
     let pack = try pack()
-    try pack.write(to: folder.appending("out"))
+    try pack.write(to: out)
     #expect(try Data(contentsOf: folder.appending("out/01.zip")) == pack.files[0].bytes)
     #expect(try Data(contentsOf: folder.appending("out/09.zip")) == Data("mine".utf8))
-    #expect(pack.otherArchives(in: folder.appending("out")) == ["09.zip"])
+    #expect(pack.otherArchives(in: out) == ["09.zip"])
   }
 
-  @Test func unwritableFolderIsOneLine() throws {
+  @Test(arguments: [
+    ["config.json": "[]"], ["index.json": #"{"pages": []}"#], ["index.json": #"{"sets": []}"#], ["01.zip": "mine"],
+    ["index.json": ##"{"sets": [{"name": "01", "archive": "other.zip", "color": "#000", "count": 1, "bytes": 1}]}"##],
+    ["index.json": #"{"sets": [{"name": "01", "archive": "01.zip"}]}"#, "01.zip": "mine"], ["texts-1.json": "{}"],
+  ])
+  func folderOfOthersIsRefusedAndKept(files: [String: String]) throws {
+    try twoSets()
+    for (name, text) in files { try folder.write(text, to: "out/\(name)") }
+    let out = folder.appending("out")
+    let refusal = ToolError(
+      "\(out.path): holds \(files.keys.sorted()[0]) and no index that `disguise hoosets pack` has written; "
+        + "choose a new or an empty folder, or one that it has written before")
+    #expect(throws: refusal) { try HooSetsPack.checkOutput(out) }
+    #expect(throws: refusal) { try pack().write(to: out) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: out.path).sorted() == files.keys.sorted())
+    for (name, text) in files { #expect(try Data(contentsOf: folder.appending("out/\(name)")) == Data(text.utf8)) }
+  }
+
+  @Test func fileThatTheIndexDoesNotNameIsNotReplaced() throws {
+    try FakeHooSet().write(to: "sets/01", in: folder)
+    let out = folder.appending("out")
+    try pack().write(to: out)
+    try folder.write("mine", to: "out/02.zip")
+    try FakeHooSet(hoos: 2, title: "More").write(to: "sets/02", in: folder)
+    let pack = try pack()
+    let remedy = "move it elsewhere, or choose an empty folder"
+    #expect(throws: ToolError("\(out.path)/02.zip: is not in the index and would be replaced; \(remedy)")) {
+      try pack.write(to: out)
+    }
+    #expect(try Data(contentsOf: folder.appending("out/02.zip")) == Data("mine".utf8))
+    // As a run that was killed before it wrote the index leaves it.
+    try folder.write(pack.files[1].bytes, to: "out/02.zip")
+    try pack.write(to: out)
+  }
+
+  @Test func textsOfARunWithMoreSetsAreReplaced() throws {
+    try twoSets()
+    let out = folder.appending("out")
+    let pack = try pack()
+    try pack.write(to: out)
+    let document = HooSetsPack.File(name: "texts-2.json", bytes: pack.files[2].bytes + Data("\n".utf8))
+    try folder.write(document.bytes, to: "out/texts-2.json")
+    let own = try PackedSetsFolder(at: out)
+    try own.refuseOthers(than: [HooSetsPack.File(name: "texts-2.json", bytes: Data())])
+    try folder.write("{}", to: "out/texts-2.json")
+    let other = try PackedSetsFolder(at: out)
+    #expect(throws: ToolError.self) {
+      try other.refuseOthers(than: [HooSetsPack.File(name: "texts-2.json", bytes: Data())])
+    }
+  }
+
+  @Test func largerPicturesOfAnEarlierRunAreReplaced() throws {
+    try FakeHooSet(hoos: 1).write(to: "sets/01", in: folder)
+    let out = folder.appending("out")
+    for salt in 1...2 {
+      try folder.write(FakeHooSet.png(128, 128, salt: UInt8(salt)), to: "sets/large/01/01.png")
+      let pack = try pack()
+      #expect(pack.files.map(\.name).contains("large/01/01.png"))
+      try pack.write(to: out)
+    }
+    try folder.write("mine", to: "other/large/01/01.png")
+    #expect(throws: ToolError.self) { try pack().write(to: folder.appending("other")) }
+  }
+
+  @Test func emptyFolderAndFilesOfTheSystemAreNoObstacle() throws {
+    try twoSets()
+    try folder.write("x", to: "out/.DS_Store")
+    try pack().write(to: folder.appending("out"))
+  }
+
+  @Test func fileInPlaceOfTheFolderIsOneLine() throws {
     try twoSets()
     try folder.write("a file", to: "out")
     let path = folder.appending("out").path
-    #expect(throws: ToolError("\(path): cannot be written to; check its permissions and the free space")) {
+    #expect(throws: ToolError("\(path): is not a folder; choose a new or an empty folder")) {
       try pack().write(to: folder.appending("out"))
+    }
+    #expect(throws: ToolError("\(path)/in: cannot be written to; check its permissions and the free space")) {
+      try pack().write(to: folder.appending("out/in"))
     }
     #expect(try Data(contentsOf: folder.appending("out")) == Data("a file".utf8))
   }
 
   @Test func folderInPlaceOfAFileIsNotRemoved() throws {
     try twoSets()
+    let out = folder.appending("out")
+    try pack().write(to: out)
+    try folder.remove("out/01.zip")
     try folder.write("mine", to: "out/01.zip/x")
-    try folder.write("old", to: "out/index.json")
-    let error = try #require(throws: ToolError.self) { try pack().write(to: folder.appending("out")) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: out.path).sorted()
+    let error = try #require(throws: ToolError.self) { try pack().write(to: out) }
     #expect(error.lines == ["\(folder.path)/out/01.zip: cannot be replaced: Is a directory; check its permissions"])
-    #expect(try Data(contentsOf: folder.appending("out/index.json")) == Data("old".utf8))
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.appending("out").path).sorted()
-        == ["01.zip", "index.json"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: out.path).sorted() == names)
   }
 }

@@ -25,11 +25,16 @@ public struct PackCheck: Sendable {
           .catalogLink, "is a symbolic link", remedy: "replace it with the folder that it points to"))
       return
     }
+    if let closed = Self.closedFolder(in: url) {
+      let remedy = "check its permissions"
+      findings.append(place.file(closed).finding(.unreadable, "cannot be read", remedy: remedy))
+      return
+    }
     do throws(ToolError) {
       try check(try Pack(at: url), place)
     } catch {
       let (message, remedy) = error.description.replacing("\(url.path): ", with: "").parted
-      findings.append(place.finding(FileKind(of: url) == .nothing ? .notFound : .noList, message, remedy: remedy))
+      findings.append(place.finding(isFile(url) || isFolder(url) ? .noList : .notFound, message, remedy: remedy))
     }
   }
 
@@ -37,6 +42,14 @@ public struct PackCheck: Sendable {
     Pack.visibleNames(in: folder).first {
       $0.hasSuffix(".xcassets") && FileKind(of: folder.appendingPathComponent($0)) == .link
     }
+  }
+
+  /// The first folder in the pack that cannot be read, of which all that is in it would be reported as missing; empty for the pack
+  /// itself, nil if all can be read.
+  private static func closedFolder(in folder: URL) -> String? {
+    if isClosed(folder) { return "" }
+    return isFolder(folder)
+      ? PackFolderCheck.names(in: folder).first { isClosed(folder.appendingPathComponent($0)) } : nil
   }
 
   private mutating func check(_ pack: Pack, _ place: FindingPlace) throws(ToolError) {

@@ -34,7 +34,7 @@ struct PackFolderCheck {
   }
 
   /// The paths of the folder's files, without removed ones, dot files and folders of dot files such as `.git`.
-  private static func names(in folder: URL) -> [String] {
+  static func names(in folder: URL) -> [String] {
     var names: [String] = []
     let files = FileManager.default.enumerator(atPath: folder.path)
     while names.count < Self.files, let name = files?.nextObject() as? String {

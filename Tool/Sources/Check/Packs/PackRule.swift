@@ -7,7 +7,7 @@ import Values
 /// The rules of `disguise check` for costume packs.
 public enum PackRule: String, ToolRule {
   // the pack
-  case notFound, unreadable, noList, secondList, twinNames, unusedPicture, refusedByApp
+  case notFound, unreadable, zippedPack, noList, secondList, twinNames, unusedPicture, refusedByApp
   // the list
   case listTooLarge, listSyntax, listKind, listLink, noCostumes, tooManyCostumes
   // a costume
@@ -35,6 +35,7 @@ public enum PackRule: String, ToolRule {
     switch self {
     case .notFound: error("Paths on the command line exist.")
     case .unreadable: error("Files and folders are readable.")
+    case .zippedPack: error("The archive of a pack has a name that ends in .disguise, and the pack's files at its top.")
     case .noList: error("A pack has a list of costumes: config.plist, config.json or current_costumes.json.")
     case .secondList: warning("A pack has one list; only the first one is read.")
     case .twinNames: warning("No two file names differ in the case of letters only, as many disks take them for one.")

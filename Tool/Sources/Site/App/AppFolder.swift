@@ -27,6 +27,12 @@ public struct AppFolder: Sendable {
     guard isFolder(self.url) else {
       throw ToolError("\(self.url.path): no such folder; run `make build`, or pass the app's folder with --app")
     }
+    guard isFile(self.url.appendingPathComponent("index.html")) || isFolder(self.url.appendingPathComponent("words"))
+    else {
+      throw ToolError(
+        "\(self.url.path): is not a built app, as it has no index.html; run `make build`, or pass the app's folder with --app"
+      )
+    }
     let known = codes
     if self.language != .standard && !known.contains(self.language.code) {
       let choice = known.joined(separator: ", ")
