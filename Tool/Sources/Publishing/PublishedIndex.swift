@@ -98,7 +98,7 @@ extension PublishedFile {
   fileprivate var hasHashName: Bool { path.hasPrefix("assets/") }
 
   /// The paths of the folders that contain the file.
-  fileprivate var folders: Set<String> {
+  var folders: Set<String> {
     Set(path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) })
   }
 }

@@ -42,14 +42,19 @@ extension SiteFolder {
     with index: PublishedIndex, _ contents: [String: Data], present: PublishedIndex?
   ) throws(ToolError) {
     let sound = index.keeping(holds)
+    var staged = try StagedSite(beside: self)
     do {
-      var staged = try StagedSite(beside: self)
       try staged.build(sound, contents, present: present)
-      try switchToStaged()
+      try switchTo(staged.root)
     } catch {
-      try? Disk.remove(staging)
+      try? Disk.remove(staged.root)
       throw error
     }
+    try Disk.sync(parent)
+    if Disk.status(staged.root) == nil { return }
+    var previous = PreviousSite(
+      at: staged.root, of: self, present ?? PublishedIndex(version: 1, files: []), before: sound, kept: staged.kept)
+    try previous.clear()
   }
 
   /// Removes the files that none of the last `count` versions used.

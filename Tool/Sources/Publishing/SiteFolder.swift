@@ -18,9 +18,6 @@ public struct SiteFolder: Sendable {
   /// The folder above, which is written to.
   var parent: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
-  /// The place of the next version, and after the switch of the previous one. A killed run leaves it behind.
-  var staging: String { "\(parent)/.\(URL(fileURLWithPath: path).lastPathComponent).disguise-new" }
-
   /// The index of the published site; nil if the folder is missing or empty.
   ///
   /// - Throws: `ToolError` if there is something else.
@@ -57,7 +54,7 @@ public struct SiteFolder: Sendable {
       throw ToolError("\(shown): another `disguise publish` or `prune` is at work in \(parent); wait for its end")
     }
     try refuseMountPoints()
-    try Disk.remove(staging)
+    try clearLeftovers()
     return try work()
   }
 
@@ -84,8 +81,8 @@ public struct SiteFolder: Sendable {
     return bytes.map { file.isSame(as: PublishedFile(path: file.path, $0)) } ?? false
   }
 
-  /// Puts the staged site in the place of the present one, and removes the latter.
-  func switchToStaged() throws(ToolError) {
+  /// Exchanges the present site for the one in `staging`; moves it there if nothing is published yet.
+  func switchTo(_ staging: String) throws(ToolError) {
     try refuseMountPoints()
     let problem = Disk.status(path) == nil ? (rename(staging, path) == 0 ? 0 : errno) : exchangeFolders(staging, path)
     switch problem {
@@ -94,8 +91,6 @@ public struct SiteFolder: Sendable {
     case EINVAL, ENOSYS, EOPNOTSUPP: throw noExchange
     default: throw Disk.fault(path, problem)
     }
-    try Disk.sync(parent)
-    try Disk.remove(staging)
   }
 
   private var noExchange: ToolError {

@@ -1,0 +1,124 @@
+import Files
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Publishing
+
+/// Files of others in the folder of a site, which they write while `disguise publish` runs.
+@Suite struct PublishOthersTests {
+  private let folder = TemporaryFolder()
+  private let app: String
+
+  init() throws { app = try FakeApp.make(in: folder).path }
+
+  private func publish(_ arguments: String...) async throws -> Program.Result {
+    try await Program.run(["publish", "--app", app, "-o", "www/site"] + arguments, in: folder.url)
+  }
+
+  private func changeWord(_ word: String) throws {
+    try folder.write(#"{"app-name": "\#(word)", "launch-above": "A"}"#, to: "disguise-app/words/en.json")
+  }
+
+  private func text(_ path: String) -> String? { try? String(contentsOf: folder.appending(path), encoding: .utf8) }
+
+  /// The names in the folder that holds the site.
+  private func beside() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appending("www").path).sorted()
+  }
+
+  private func index() throws -> PublishedIndex {
+    try PublishedIndex(try Data(contentsOf: folder.appending("www/site/site.json")), at: "site.json")
+  }
+
+  /// Publishes, and exchanges the site for its next version; `write` changes files before and after.
+  ///
+  /// - Returns: the folder of the previous version.
+  private func exchange(_ write: (_ isBefore: Bool) throws -> Void) async throws -> PreviousSite {
+    _ = try await publish()
+    try folder.write("old", to: "www/site/up/note")
+    try folder.write("kept", to: "www/site/up/kept")
+    let (site, present) = (try SiteFolder(folder.appending("www/site").path), try index())
+    var staged = try StagedSite(beside: site)
+    try staged.build(present, [:], present: present)
+    try write(true)
+    try site.switchTo(staged.root)
+    try write(false)
+    return PreviousSite(at: staged.root, of: site, present, before: present, kept: staged.kept)
+  }
+
+  @Test func filesThatAreWrittenDuringTheRunStay() async throws {
+    _ = try await publish()
+    try folder.write("first", to: "www/site/up/0")
+    let up = folder.appending("www/site/up")
+    let writer = Task.detached {
+      var names = ["0"]
+      while !Task.isCancelled {
+        let name = "\(names.count)"
+        // The folder of the path may be the previous one, which is being removed.
+        if (try? Data(name.utf8).write(to: up.appending(path: name))) != nil { names.append(name) }
+        try? await Task.sleep(for: .milliseconds(1))
+      }
+      return names
+    }
+    for word in ["Second", "Third", "Fourth"] {
+      try changeWord(word)
+      #expect(try await publish().status == 0)
+    }
+    writer.cancel()
+    let names = await writer.value
+    let missing = names.filter { !FileManager.default.fileExists(atPath: up.appending(path: $0).path) }
+    #expect(names.count > 50 && missing == [], "of \(names.count)")
+    #expect(try beside() == ["site"])
+  }
+
+  @Test func filesOfThePreviousFolderAreMovedToTheSite() async throws {
+    var previous = try await exchange { isBefore in
+      if !isBefore { return }
+      try folder.write("new", to: "www/site/up/new")
+      try folder.write("deep", to: "www/site/new/deep/new")
+      try folder.write("beside", to: "www/site/assets/mine.txt")
+      // Replaced, and with the time of a file that is older.
+      try folder.remove("www/site/up/note")
+      let note = try folder.write("replaced", to: "www/site/up/note")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: note.path)
+    }
+    try previous.clear()
+    #expect(text("www/site/up/new") == "new" && text("www/site/new/deep/new") == "deep")
+    #expect(text("www/site/up/note") == "replaced" && text("www/site/up/kept") == "kept")
+    #expect(text("www/site/assets/mine.txt") == "beside")
+    #expect(try beside() == ["site"])
+  }
+
+  @Test func newerFilesOfTheSiteAreNotReplaced() async throws {
+    var previous = try await exchange { isBefore in
+      try folder.remove("www/site/up/note")
+      try folder.write(isBefore ? "before" : "after", to: "www/site/up/note")
+    }
+    try previous.clear()
+    #expect(text("www/site/up/note") == "after")
+    #expect(try beside() == ["site"])
+  }
+
+  @Test func fileThatCannotBeMovedStaysInTheFolderThatTheErrorNames() async throws {
+    var previous = try await exchange { isBefore in
+      if isBefore { try folder.write("mine", to: "www/site/plan") }
+      if !isBefore { try folder.write("a folder", to: "www/site/plan/a") }
+    }
+    let error = #expect(throws: ToolError.self) { try previous.clear() }
+    let left = "www/.site.disguise-left"
+    #expect(error?.description.hasPrefix("\(folder.appending(left).path)/plan: is left of the version before") == true)
+    #expect(error?.lines.count == 1 && text("\(left)/plan") == "mine")
+    #expect(try await publish().status == 0)
+    #expect(text("\(left)/plan") == "mine" && text("www/site/plan/a") == "a folder")
+  }
+
+  @Test func runThatIsKilledAfterTheSwitchLeavesFilesToTheNextRun() async throws {
+    _ = try await exchange { if $0 { try folder.write("new", to: "www/site/up/new") } }
+    #expect(try beside() == [".site.disguise-new", "site"])
+    #expect(try await publish().status == 0)
+    #expect(text("www/site/up/new") == "new")
+    #expect(try beside() == ["site"])
+  }
+}
