@@ -31,7 +31,8 @@ struct PreviousSite {
     kept: [String: KeptFile] = [:]
   ) {
     (self.root, self.site, self.kept) = (root, site, kept)
-    own = index.ownPaths
+    // Nobody else writes files with hash names.
+    own = index.ownPaths.union(present.files.filter(\.hasHashName).map(\.path))
     ownFolders = (index.files + index.earlier).reduce(into: []) { $0.formUnion($1.folders) }
     siteFiles = present.ownPaths
   }
@@ -82,6 +83,7 @@ struct PreviousSite {
     if Disk.isFolder("\(site.path)/\(path)") { return false }
     guard let old = FileStamp("\(root)/\(path)"), let new = FileStamp("\(site.path)/\(path)") else { return false }
     if new.isSameFile(as: old) || old == kept[path]?.present { return true }
+    if siteFiles.contains(path) { return false }
     return new != kept[path]?.next && !new.isOlder(than: old)
   }
 

@@ -95,7 +95,7 @@ extension PublishedFile {
   }
 
   /// Whether open pages may ask for the file after an update: its name has the hash of its contents.
-  fileprivate var hasHashName: Bool { path.hasPrefix("assets/") }
+  var hasHashName: Bool { path.hasPrefix("assets/") }
 
   /// The paths of the folders that contain the file.
   var folders: Set<String> {

@@ -18,7 +18,9 @@ public struct Publisher: Sendable {
 
   /// Returns the changes that `publish` would make. Nothing is written.
   public func plan() throws(ToolError) -> PublishPlan {
-    try PublishPlan(of: site, version: wanted, after: try folder.index(), at: folder.shown)
+    let plan = try PublishPlan(of: site, version: wanted, after: try folder.index(), at: folder.shown)
+    if let present = plan.present { try folder.refuseClashes(of: plan.index, after: present) }
+    return plan
   }
 
   /// Publishes the site. On an error the folder stays as it was.

@@ -114,6 +114,51 @@ import Testing
     #expect(text("\(left)/plan") == "mine" && text("www/site/plan/a") == "a folder")
   }
 
+  @Test(arguments: [
+    ("wear/queen/index.html", "wear/queen/index.html"), ("wear/queen", "wear/queen"),
+    ("wear/queen/index.html/mine", "wear/queen/index.html"),
+    ("wear/queen/index.html.gz", "wear/queen/index.html.gz"),
+  ])
+  func fileAtAPathThatTheNextVersionNeedsIsNotReplaced(path: String, clash: String) async throws {
+    var pack = FakePack()
+    try pack.write(to: folder)
+    _ = try await publish("pack")
+    pack.costumes.append(FakePack.costume("queen"))
+    pack.addImageSet("queen", salt: 3)
+    try pack.write(to: folder)
+    try folder.write("MINE", to: "www/site/\(path)")
+    for arguments in [["--dry-run"], []] {
+      let result = try await Program.run(
+        ["publish", "pack", "--app", app, "-o", "www/site"] + arguments, in: folder.url)
+      #expect(
+        result.status == 1
+          && result.errors
+            == "disguise: www/site/\(clash): is in the way of a file of version 2, and not of this program; "
+            + "move it elsewhere, then publish again\n",
+        "\(result)")
+    }
+    #expect(try text("www/site/\(path)") == "MINE" && index().version == 1)
+    try folder.remove("www/site/wear/queen")
+    #expect(try await publish("pack").status == 0)
+    #expect(text("www/site/wear/queen/index.html") != nil)
+  }
+
+  /// The index of an older version was restored from a backup.
+  @Test func ownFilesOfALaterVersionAreNotInTheWay() async throws {
+    var pack = FakePack()
+    try pack.write(to: folder)
+    _ = try await publish("pack")
+    let old = try index().data
+    pack.costumes.append(FakePack.costume("queen"))
+    pack.addImageSet("queen", salt: 3)
+    try pack.write(to: folder)
+    _ = try await publish("pack")
+    try folder.write(old, to: "www/site/site.json")
+    let result = try await publish("pack")
+    #expect(result.status == 0, "\(result)")
+    #expect(try index().version == 2 && beside() == ["site"])
+  }
+
   @Test func runThatIsKilledAfterTheSwitchLeavesFilesToTheNextRun() async throws {
     _ = try await exchange { if $0 { try folder.write("new", to: "www/site/up/new") } }
     #expect(try beside() == [".site.disguise-new", "site"])
