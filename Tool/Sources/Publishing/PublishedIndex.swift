@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Site
 import Values
 import Websites
 
@@ -58,6 +59,14 @@ public struct PublishedIndex: Codable, Hashable, Sendable {
       version: Int64(version), history: history.map { Int64($0) }, files: files.map(\.listed),
       earlier: earlier.map(\.listed))
     return Data(list.text.utf8)
+  }
+
+  /// The entry of the signed list; nil for a site without a signature.
+  var signedList: PublishedFile? { files.first { $0.path == SiteSigning.list } }
+
+  /// Whether `data` are the bytes of the signed list.
+  func hasSignedList(_ data: Data) -> Bool {
+    signedList.map { $0.isSame(as: PublishedFile(path: $0.path, data)) } ?? false
   }
 
   /// - Throws: `ToolError` after the last version.

@@ -7,18 +7,22 @@ public struct Publisher: Sendable {
   private let folder: SiteFolder
   /// The version that the user wants; nil for the next one.
   private let wanted: Int?
+  /// Whether the site may lose its signature.
+  private let mayBeUnsigned: Bool
   /// Builds the site with a version in it.
   private let site: @Sendable (Int) throws(ToolError) -> Site
 
   public init(
-    to folder: SiteFolder, version: Int?, site: @escaping @Sendable (Int) throws(ToolError) -> Site
+    to folder: SiteFolder, version: Int?, mayBeUnsigned: Bool = false,
+    site: @escaping @Sendable (Int) throws(ToolError) -> Site
   ) {
-    (self.folder, wanted, self.site) = (folder, version, site)
+    (self.folder, wanted, self.mayBeUnsigned, self.site) = (folder, version, mayBeUnsigned, site)
   }
 
   /// Returns the changes that `publish` would make. Nothing is written.
   public func plan() throws(ToolError) -> PublishPlan {
     let plan = try PublishPlan(of: site, version: wanted, after: try folder.index(), at: folder.shown)
+    if !mayBeUnsigned { try plan.refuseUnsigned(at: folder.shown) }
     if let present = plan.present { try folder.refuseClashes(of: plan.index, after: present) }
     return plan
   }

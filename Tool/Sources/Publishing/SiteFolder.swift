@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Glibc
+import Site
 
 /// The folder of a published site. The next version is built beside it, in a hidden folder, and takes its place in one step.
 public struct SiteFolder: Sendable {
@@ -38,6 +39,14 @@ public struct SiteFolder: Sendable {
       "\(shown): is not empty and has no \(PublishedIndex.name), so it was not published by this program; choose a new folder. "
         + "If the file is lost, give that folder a higher --version than the site had: browsers refuse a lower one"
     )
+  }
+
+  /// The signed list of the present site; nil if there is none, or a damaged one.
+  public var signedList: Data? {
+    let list = try? readFile(
+      URL(fileURLWithPath: "\(path)/\(SiteSigning.list)"), limit: PublishedIndex.limit,
+      within: URL(fileURLWithPath: path))
+    return list.flatMap { (try? index())?.hasSignedList($0) == true ? $0 : nil }
   }
 
   /// Keeps other runs of `publish` and `prune` away while `work` runs. First removes the rest of a killed run.

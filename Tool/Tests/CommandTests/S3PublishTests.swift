@@ -113,6 +113,24 @@ import Testing
     #expect(try index().earlier == [])
   }
 
+  @Test func signatureIsLostOnlyWithTheFlag() async throws {
+    let lines = [
+      "-----BEGIN PRIVATE KEY-----", "MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g",
+      "-----END PRIVATE KEY-----", "",
+    ]
+    let pem = lines.joined(separator: "\n")
+    try folder.write(pem, to: "key.pem")
+    try folder.write(pem.replacing("VpguoR", with: "VpguoS"), to: "key2.pem")
+    #expect(try await publish("--sign", "key.pem").errors == "")
+    let refused = try await publish()
+    #expect(refused.status == 1 && refused.errors.contains("s3://bucket/a/b/: version 1 is signed, and the next one"))
+    #expect(store.objects["a/b/api/signed"] != nil)
+    let other = try await publish("--sign", "key2.pem")
+    #expect(other.errors.contains("is signed with another key than the version before"))
+    #expect(try await publish("--unsigned").status == 0)
+    #expect(try !index().files.contains { $0.path == "api/signed" })
+  }
+
   @Test func passingFaultsAreRepeated() async throws {
     store.fail(with: [503, 0, 500, 429])
     #expect(try await publish().status == 0)
