@@ -47,6 +47,7 @@ extension SiteFolder {
   func replace(
     with index: PublishedIndex, _ contents: [String: Data], present: PublishedIndex?
   ) throws(ToolError) {
+    try refuseClosedFolders()
     let sound = index.keeping(holds)
     var staged = try StagedSite(beside: self)
     do {

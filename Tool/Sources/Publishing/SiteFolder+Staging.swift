@@ -21,6 +21,24 @@ extension SiteFolder {
     throw ToolError("\(parent)/\(prefix)new: is in use up to number 999; remove these folders")
   }
 
+  /// Refuses a site with a folder from which the files of the present version could not be removed after the switch.
+  ///
+  /// - Parameter place: the path of a folder in the site, with a slash at its end; empty for the site.
+  func refuseClosedFolders(in place: String = "") throws(ToolError) {
+    let folder = "\(path)/\(place)"
+    // An empty folder is removed by the permission of the one above.
+    if (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty == true { return }
+    if Disk.status(path) != nil && access(folder, R_OK | W_OK | X_OK) != 0 {
+      let shown = "\(shown)/\(place)".dropLast()
+      throw ToolError(
+        "\(shown): is not writable, so its files could not be replaced; run chmod u+rwx \(shown) or publish as its owner"
+      )
+    }
+    for name in fileNames(in: URL(fileURLWithPath: folder)) where Disk.isFolder(folder + name) {
+      try refuseClosedFolders(in: "\(place)\(name)/")
+    }
+  }
+
   /// A free name for a folder that later runs are to leave alone.
   func nameAside() -> String { names("left").first { Disk.status($0) == nil } ?? "" }
 

@@ -1,6 +1,7 @@
 import Files
 import Fixtures
 import Foundation
+import Glibc
 import Testing
 
 @testable import Publishing
@@ -157,6 +158,55 @@ import Testing
     let result = try await publish("pack")
     #expect(result.status == 0, "\(result)")
     #expect(try index().version == 2 && beside() == ["site"])
+  }
+
+  /// Publishes as a user who may not write into closed folders.
+  private func publishWithoutRoot() async throws -> Program.Result {
+    let owner = getuid() == 0 ? ["setpriv", "--reuid", "65534", "--clear-groups"] : []
+    let program = try Program(
+      owner + [Program.url.path, "publish", "--app", app, "-o", "www/site"], at: URL(fileURLWithPath: "/usr/bin/env"),
+      in: folder.url, environment: ["XDG_CACHE_HOME": folder.appending("cache").path])
+    return (await program.status(), program.outputText, program.errorText)
+  }
+
+  private func setMode(_ mode: Int, of path: String) { chmod(folder.appending(path).path, mode_t(mode)) }
+
+  @Test(
+    .enabled(if: getuid() != 0 || access("/usr/bin/setpriv", X_OK) == 0), arguments: ["www/site", "www/site/assets"])
+  func folderThatIsNotWritableIsRefusedBeforeTheSwitch(closed: String) async throws {
+    setMode(0o777, of: "")
+    for name in ["www", "cache"] {
+      try FileManager.default.createDirectory(at: folder.appending(name), withIntermediateDirectories: true)
+      setMode(0o777, of: name)
+    }
+    #expect(try await publishWithoutRoot().status == 0)
+    setMode(0o555, of: closed)
+    try changeWord("Second")
+    let result = try await publishWithoutRoot()
+    #expect(
+      result.status == 1
+        && result.errors == "disguise: \(closed): is not writable, so its files could not be replaced; "
+          + "run chmod u+rwx \(closed) or publish as its owner\n",
+      "\(result)")
+    #expect(try index().version == 1 && beside() == ["site"])
+    setMode(0o755, of: closed)
+    #expect(try await publishWithoutRoot().status == 0)
+    #expect(try index().version == 2 && beside() == ["site"])
+  }
+
+  @Test(.enabled(if: getuid() != 0 || access("/usr/bin/setpriv", X_OK) == 0))
+  func restOfARunThatCannotBeRemovedDoesNotBlockTheNext() async throws {
+    setMode(0o777, of: "")
+    try folder.write("rest", to: "www/.site.disguise-new/closed/rest")
+    try FileManager.default.createDirectory(at: folder.appending("cache"), withIntermediateDirectories: true)
+    for name in ["www", "cache"] { setMode(0o777, of: name) }
+    setMode(0o555, of: "www/.site.disguise-new/closed")
+    for word in ["First", "Second"] {
+      try changeWord(word)
+      let result = try await publishWithoutRoot()
+      #expect(result.status == 0, "\(result)")
+    }
+    #expect(try index().version == 2 && beside() == [".site.disguise-new", "site"])
   }
 
   @Test func runThatIsKilledAfterTheSwitchLeavesFilesToTheNextRun() async throws {
