@@ -11,9 +11,21 @@ public struct SiteFolder: Sendable {
   let shown: String
 
   public init(_ shown: String) throws(ToolError) {
-    path = URL(fileURLWithPath: shown).standardizedFileURL.resolvingSymlinksInPath().path
+    path = Self.resolved(URL(fileURLWithPath: shown).standardizedFileURL.path)
     self.shown = shown
     if path == "/" { throw ToolError("\(shown): is the root folder; publish to a folder inside of it") }
+  }
+
+  /// Follows the links in an absolute path, of which the last parts may be missing.
+  private static func resolved(_ path: String) -> String {
+    if path == "/" { return path }
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let url = URL(fileURLWithPath: path)
+    let above = resolved(url.deletingLastPathComponent().path)
+    return (above == "/" ? "" : above) + "/" + url.lastPathComponent
   }
 
   /// The folder above, which is written to.

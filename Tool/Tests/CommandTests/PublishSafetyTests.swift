@@ -91,6 +91,18 @@ import Testing
     #expect(Disk.status(folder.appending("site/x.gz").path).map { $0.st_mode & S_IFMT } != S_IFDIR)
   }
 
+  @Test(arguments: ["site", "a/site"]) func linkedFolderAboveIsFollowed(site: String) async throws {
+    try FileManager.default.createDirectory(at: folder.appending("real"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: folder.appending("www").path, withDestinationPath: "real")
+    for word in ["First", "Second"] {
+      try folder.write(#"{"app-name": "\#(word)", "launch-above": "A"}"#, to: "disguise-app/words/en.json")
+      let result = try await Program.run(["publish", "--app", app, "-o", "www/\(site)"], in: folder.url)
+      #expect(result.status == 0 && result.errors == "", "\(result)")
+    }
+    let index = try PublishedIndex(Data(contentsOf: folder.appending("real/\(site)/site.json")), at: "site.json")
+    #expect(index.version == 2)
+  }
+
   /// `/proc` permits no links to its files, and `/proc/self` is a symbolic link.
   @Test func copyDoesNotFollowLinks() throws {
     let copy = folder.appending("copy").path
