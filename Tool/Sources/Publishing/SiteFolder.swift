@@ -28,6 +28,18 @@ public struct SiteFolder: Sendable {
     return (above == "/" ? "" : above) + "/" + url.lastPathComponent
   }
 
+  /// Refuses a folder of content that contains the site, or lies in it: each of them would spoil the other.
+  public func refuse(_ content: String) throws(ToolError) {
+    if !isFolder(URL(fileURLWithPath: content)) { return }
+    let folder = Self.resolved(URL(fileURLWithPath: content).standardizedFileURL.path)
+    if (path + "/").hasPrefix(folder + "/") {
+      throw ToolError("\(shown): lies in \(content), which is published; choose a folder outside of it")
+    }
+    if folder.hasPrefix(path + "/") {
+      throw ToolError("\(content): lies in the site's folder \(shown); move it out of there, then publish again")
+    }
+  }
+
   /// The folder above, which is written to.
   var parent: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 

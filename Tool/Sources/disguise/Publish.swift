@@ -64,6 +64,7 @@ struct Publish: AsyncParsableCommand {
 
   private func publish(to place: String) async throws {
     let folder = try SiteFolder(place)
+    for input in paths + [content.catalogue].compactMap({ $0 }) { try folder.refuse(input) }
     // A folder that cannot be published to is reported before the work of building.
     _ = try folder.index()
     let (finished, list) = (try await finishedSite(), folder.signedList)
