@@ -68,12 +68,22 @@ extension SiteFolder {
   ///
   /// - Returns: the removed files.
   public func prune(keepingVersions count: Int, isDryRun: Bool) throws(ToolError) -> [PublishedFile] {
+    try refuseUnpublished()
     if isDryRun { return try prunable(keepingVersions: count).removed }
     return try whileLocked { () throws(ToolError) in
       let (present, pruned, removed) = try prunable(keepingVersions: count)
       if !removed.isEmpty { try replace(with: pruned, [:], present: present) }
       return removed
     }
+  }
+
+  private func refuseUnpublished() throws(ToolError) {
+    let fault =
+      if Disk.status(path) == nil { "no such folder" } else if !Disk.isFolder(path) { "is not a folder" } else {
+        "is not a published site, as it has no \(PublishedIndex.name)"
+      }
+    if Disk.status("\(path)/\(PublishedIndex.name)") != nil { return }
+    throw ToolError("\(shown): \(fault); pass the folder of a published site")
   }
 
   private func prunable(

@@ -246,6 +246,16 @@ import Testing
     #expect(missing.status == 1 && missing.errors.contains("AWS_SECRET_ACCESS_KEY is not set; set it"))
   }
 
+  @Test(arguments: [("b", "short"), (String(repeating: "b", count: 64), "long")])
+  func lengthOfABucketsNameIsTold(bucket: String, fault: String) async throws {
+    let result = try await run(["publish", "--to", "s3://\(bucket)/x"])
+    #expect(
+      result.status == 2
+        && result.errors.hasPrefix(
+          "Error: --to s3://\(bucket)/x: the bucket's name is too \(fault); names have 3 to 63 characters.\n"),
+      "\(result.errors)")
+  }
+
   @Test(arguments: [
     ["publish"], ["publish", "-o", "x", "--to", "s3://bucket"], ["publish", "--to", "bucket"], ["prune"],
     ["publish", "-o", "x", "--endpoint", "http://x"], ["publish", "--to", "s3://bucket", "--endpoint", "x"],
