@@ -41,6 +41,7 @@ struct PreviousSite {
   ///
   /// - Throws: `ToolError` that says where the folder is, if a file can be neither moved nor removed.
   mutating func clear() throws(ToolError) {
+    removeFilesThatAreGone()
     for _ in 0..<Self.rounds where fault == nil {
       clear(in: "")
       if fault != nil || !holdsIndexOnly { continue }
@@ -49,6 +50,14 @@ struct PreviousSite {
       if rmdir(root) == 0 { return }
     }
     throw left
+  }
+
+  /// Removes from the site the files of others that their owner removed or renamed after the site got them.
+  private func removeFilesThatAreGone() {
+    for (path, file) in kept where Disk.status("\(root)/\(path)") == nil {
+      let copy = "\(site.path)/\(path)"
+      if FileStamp(copy) == file.next { unlink(copy) }
+    }
   }
 
   private var holdsIndexOnly: Bool {

@@ -92,6 +92,17 @@ import Testing
     #expect(try beside() == ["site"])
   }
 
+  @Test func renamedAndRemovedFilesDoNotComeBack() async throws {
+    var previous = try await exchange { isBefore in
+      if !isBefore { return }
+      let up = folder.appending("www/site/up").path
+      #expect(rename("\(up)/note", "\(up)/renamed") == 0 && unlink("\(up)/kept") == 0)
+    }
+    try previous.clear()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending("www/site/up").path) == ["renamed"])
+    #expect(text("www/site/up/renamed") == "old")
+  }
+
   @Test func newerFilesOfTheSiteAreNotReplaced() async throws {
     var previous = try await exchange { isBefore in
       try folder.remove("www/site/up/note")
