@@ -41,7 +41,11 @@ struct PreviousSite {
   ///
   /// - Throws: `ToolError` that says where the folder is, if a file can be neither moved nor removed.
   mutating func clear() throws(ToolError) {
-    removeFilesThatAreGone()
+    if let mount = MountPoints.below(root).first {
+      fault = (String(mount.dropFirst(root.count + 1)), "it is a mount point")
+    } else {
+      removeFilesThatAreGone()
+    }
     for _ in 0..<Self.rounds where fault == nil {
       clear(in: "")
       if fault != nil || !holdsIndexOnly { continue }
