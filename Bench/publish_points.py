@@ -29,9 +29,9 @@ def expect(condition, fault):
 
 
 def small_app(folder):
-    """The built app without most of what takes time to read: programs, sets, translations, pictures."""
+    """The built app without most of what takes time to read: programs, sets, pictures."""
     source = TOOL.resolve().parent / "disguise-app"
-    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("*.wasm.*", "hoosets", "de.json"))
+    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("*.wasm.*", "hoosets"))
     for name in ("DisguiseWeb.wasm", "HooViewWeb.wasm"):
         (folder / name).write_bytes(b"\0asm" + name.encode())
 

@@ -52,6 +52,15 @@ public struct PublishPlan: Sendable {
     index = present.next(version: version, files: files.entries)
   }
 
+  /// Refuses a version without a signature after a signed one.
+  func refuseUnsigned(at place: String) throws(ToolError) {
+    guard let present, present.signedList != nil, files.resources[SiteSigning.list] == nil
+    else { return }
+    throw ToolError(
+      "\(place): version \(present.version) is signed, and the next one would not be; pass its key with --sign, or --unsigned to "
+        + "publish without a signature")
+  }
+
   private var before: [String: PublishedFile] {
     Dictionary(uniqueKeysWithValues: (present?.files ?? []).map { ($0.path, $0) })
   }

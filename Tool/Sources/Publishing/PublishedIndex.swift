@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Site
 import Values
 import Websites
 
@@ -60,6 +61,14 @@ public struct PublishedIndex: Codable, Hashable, Sendable {
     return Data(list.text.utf8)
   }
 
+  /// The entry of the signed list; nil for a site without a signature.
+  var signedList: PublishedFile? { files.first { $0.path == SiteSigning.list } }
+
+  /// Whether `data` are the bytes of the signed list.
+  func hasSignedList(_ data: Data) -> Bool {
+    signedList.map { $0.isSame(as: PublishedFile(path: $0.path, data)) } ?? false
+  }
+
   /// - Throws: `ToolError` after the last version.
   func nextVersion(at place: String) throws(ToolError) -> Int {
     if version < Self.lastVersion { return version + 1 }
@@ -95,10 +104,10 @@ extension PublishedFile {
   }
 
   /// Whether open pages may ask for the file after an update: its name has the hash of its contents.
-  fileprivate var hasHashName: Bool { path.hasPrefix("assets/") }
+  var hasHashName: Bool { path.hasPrefix("assets/") }
 
   /// The paths of the folders that contain the file.
-  fileprivate var folders: Set<String> {
+  var folders: Set<String> {
     Set(path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) })
   }
 }

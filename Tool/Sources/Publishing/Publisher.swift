@@ -7,18 +7,24 @@ public struct Publisher: Sendable {
   private let folder: SiteFolder
   /// The version that the user wants; nil for the next one.
   private let wanted: Int?
+  /// Whether the site may lose its signature.
+  private let mayBeUnsigned: Bool
   /// Builds the site with a version in it.
   private let site: @Sendable (Int) throws(ToolError) -> Site
 
   public init(
-    to folder: SiteFolder, version: Int?, site: @escaping @Sendable (Int) throws(ToolError) -> Site
+    to folder: SiteFolder, version: Int?, mayBeUnsigned: Bool = false,
+    site: @escaping @Sendable (Int) throws(ToolError) -> Site
   ) {
-    (self.folder, wanted, self.site) = (folder, version, site)
+    (self.folder, wanted, self.mayBeUnsigned, self.site) = (folder, version, mayBeUnsigned, site)
   }
 
   /// Returns the changes that `publish` would make. Nothing is written.
   public func plan() throws(ToolError) -> PublishPlan {
-    try PublishPlan(of: site, version: wanted, after: try folder.index(), at: folder.shown)
+    let plan = try PublishPlan(of: site, version: wanted, after: try folder.index(), at: folder.shown)
+    if !mayBeUnsigned { try plan.refuseUnsigned(at: folder.shown) }
+    if let present = plan.present { try folder.refuseClashes(of: plan.index, after: present) }
+    return plan
   }
 
   /// Publishes the site. On an error the folder stays as it was.
@@ -41,27 +47,43 @@ extension SiteFolder {
   func replace(
     with index: PublishedIndex, _ contents: [String: Data], present: PublishedIndex?
   ) throws(ToolError) {
+    try refuseClosedFolders()
     let sound = index.keeping(holds)
+    var staged = try StagedSite(beside: self)
     do {
-      var staged = try StagedSite(beside: self)
       try staged.build(sound, contents, present: present)
-      try switchToStaged()
+      try switchTo(staged.root)
     } catch {
-      try? Disk.remove(staging)
+      try? Disk.remove(staged.root)
       throw error
     }
+    try Disk.sync(parent)
+    if Disk.status(staged.root) == nil { return }
+    var previous = PreviousSite(
+      at: staged.root, of: self, present ?? PublishedIndex(version: 1, files: []), before: sound, kept: staged.kept)
+    try previous.clear()
   }
 
   /// Removes the files that none of the last `count` versions used.
   ///
   /// - Returns: the removed files.
   public func prune(keepingVersions count: Int, isDryRun: Bool) throws(ToolError) -> [PublishedFile] {
+    try refuseUnpublished()
     if isDryRun { return try prunable(keepingVersions: count).removed }
     return try whileLocked { () throws(ToolError) in
       let (present, pruned, removed) = try prunable(keepingVersions: count)
       if !removed.isEmpty { try replace(with: pruned, [:], present: present) }
       return removed
     }
+  }
+
+  private func refuseUnpublished() throws(ToolError) {
+    let fault =
+      if Disk.status(path) == nil { "no such folder" } else if !Disk.isFolder(path) { "is not a folder" } else {
+        "is not a published site, as it has no \(PublishedIndex.name)"
+      }
+    if Disk.status("\(path)/\(PublishedIndex.name)") != nil { return }
+    throw ToolError("\(shown): \(fault); pass the folder of a published site")
   }
 
   private func prunable(

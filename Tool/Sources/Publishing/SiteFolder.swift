@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Glibc
+import Site
 
 /// The folder of a published site. The next version is built beside it, in a hidden folder, and takes its place in one step.
 public struct SiteFolder: Sendable {
@@ -10,16 +11,37 @@ public struct SiteFolder: Sendable {
   let shown: String
 
   public init(_ shown: String) throws(ToolError) {
-    path = URL(fileURLWithPath: shown).standardizedFileURL.resolvingSymlinksInPath().path
+    path = Self.resolved(URL(fileURLWithPath: shown).standardizedFileURL.path)
     self.shown = shown
     if path == "/" { throw ToolError("\(shown): is the root folder; publish to a folder inside of it") }
   }
 
+  /// Follows the links in an absolute path, of which the last parts may be missing.
+  private static func resolved(_ path: String) -> String {
+    if path == "/" { return path }
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let url = URL(fileURLWithPath: path)
+    let above = resolved(url.deletingLastPathComponent().path)
+    return (above == "/" ? "" : above) + "/" + url.lastPathComponent
+  }
+
+  /// Refuses a folder of content that contains the site, or lies in it: each of them would spoil the other.
+  public func refuse(_ content: String) throws(ToolError) {
+    if !isFolder(URL(fileURLWithPath: content)) { return }
+    let folder = Self.resolved(URL(fileURLWithPath: content).standardizedFileURL.path)
+    if (path + "/").hasPrefix(folder + "/") {
+      throw ToolError("\(shown): lies in \(content), which is published; choose a folder outside of it")
+    }
+    if folder.hasPrefix(path + "/") {
+      throw ToolError("\(content): lies in the site's folder \(shown); move it out of there, then publish again")
+    }
+  }
+
   /// The folder above, which is written to.
   var parent: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
-
-  /// The place of the next version, and after the switch of the previous one. A killed run leaves it behind.
-  var staging: String { "\(parent)/.\(URL(fileURLWithPath: path).lastPathComponent).disguise-new" }
 
   /// The index of the published site; nil if the folder is missing or empty.
   ///
@@ -43,6 +65,14 @@ public struct SiteFolder: Sendable {
     )
   }
 
+  /// The signed list of the present site; nil if there is none, or a damaged one.
+  public var signedList: Data? {
+    let list = try? readFile(
+      URL(fileURLWithPath: "\(path)/\(SiteSigning.list)"), limit: PublishedIndex.limit,
+      within: URL(fileURLWithPath: path))
+    return list.flatMap { (try? index())?.hasSignedList($0) == true ? $0 : nil }
+  }
+
   /// Keeps other runs of `publish` and `prune` away while `work` runs. First removes the rest of a killed run.
   func whileLocked<Result>(_ work: () throws(ToolError) -> Result) throws(ToolError) -> Result {
     do { try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true) } catch {
@@ -57,7 +87,7 @@ public struct SiteFolder: Sendable {
       throw ToolError("\(shown): another `disguise publish` or `prune` is at work in \(parent); wait for its end")
     }
     try refuseMountPoints()
-    try Disk.remove(staging)
+    try clearLeftovers()
     return try work()
   }
 
@@ -84,8 +114,8 @@ public struct SiteFolder: Sendable {
     return bytes.map { file.isSame(as: PublishedFile(path: file.path, $0)) } ?? false
   }
 
-  /// Puts the staged site in the place of the present one, and removes the latter.
-  func switchToStaged() throws(ToolError) {
+  /// Exchanges the present site for the one in `staging`; moves it there if nothing is published yet.
+  func switchTo(_ staging: String) throws(ToolError) {
     try refuseMountPoints()
     let problem = Disk.status(path) == nil ? (rename(staging, path) == 0 ? 0 : errno) : exchangeFolders(staging, path)
     switch problem {
@@ -94,8 +124,6 @@ public struct SiteFolder: Sendable {
     case EINVAL, ENOSYS, EOPNOTSUPP: throw noExchange
     default: throw Disk.fault(path, problem)
     }
-    try Disk.sync(parent)
-    try Disk.remove(staging)
   }
 
   private var noExchange: ToolError {

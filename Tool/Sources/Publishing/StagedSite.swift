@@ -5,14 +5,15 @@ import Glibc
 /// The next version of a site under construction in the staging folder: new files are written, unchanged ones get a second name.
 struct StagedSite {
   private let folder: SiteFolder
-  private let root: String
+  let root: String
+  /// The files of others that it has.
+  private(set) var kept: [String: KeptFile] = [:]
   private var folders: Set<String> = []
   private var written: [String] = []
 
   init(beside folder: SiteFolder) throws(ToolError) {
     self.folder = folder
-    root = folder.staging
-    try Disk.makeFolder(root)
+    root = try folder.makeStaging()
   }
 
   /// Builds the site with `index`, and puts it on the disk.
@@ -74,7 +75,7 @@ struct StagedSite {
   private mutating func keepOthers(in place: String, than ours: Set<String>) throws(ToolError) {
     for name in fileNames(in: URL(fileURLWithPath: "\(folder.path)/\(place)")) {
       let path = place.isEmpty ? name : "\(place)/\(name)"
-      guard !ours.contains(path), !Self.isForm(path, of: ours),
+      guard !ours.contains(path), !SiteFolder.isForm(path, of: ours),
         let status = Disk.status("\(folder.path)/\(path)")
       else { continue }
       switch status.st_mode & S_IFMT {
@@ -82,16 +83,22 @@ struct StagedSite {
         if status.st_dev != Disk.status(folder.path)?.st_dev { throw folder.mountPoint(at: path) }
         try makeFolder(path)
         try keepOthers(in: path, than: ours)
-      case S_IFREG: try keep(path)
-      case S_IFLNK: try Disk.copyLink("\(folder.path)/\(path)", to: "\(root)/\(path)")
+      case S_IFREG, S_IFLNK: try keepOther(path, isLink: status.st_mode & S_IFMT == S_IFLNK)
       default: throw ToolError("\(folder.shown)/\(path): is a device, a pipe or a socket; move it elsewhere")
       }
     }
   }
 
-  /// Whether a server would send the file in the place of one of ours.
-  private static func isForm(_ path: String, of ours: Set<String>) -> Bool {
-    [".gz", ".br"].contains { path.hasSuffix($0) } && ours.contains(String(path.dropLast(3)))
+  private mutating func keepOther(_ path: String, isLink: Bool) throws(ToolError) {
+    let (old, new) = ("\(folder.path)/\(path)", "\(root)/\(path)")
+    // Read before the copy, so that a change during it is noticed.
+    guard let present = FileStamp(old) else { return }
+    do { if isLink { try Disk.copyLink(old, to: new) } else { try keep(path) } } catch {
+      // Its owner has removed or renamed it meanwhile.
+      if Disk.status(old) == nil { return }
+      throw error
+    }
+    kept[path] = KeptFile(present: present, next: FileStamp(new))
   }
 
   private func sync() throws(ToolError) {

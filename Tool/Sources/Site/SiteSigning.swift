@@ -11,7 +11,12 @@ public struct SiteSigning: Sendable {
   let expires: Int64
 
   /// The address of the list, relative to the root: the signature, then the text.
-  static let list = "api/signed"
+  public static let list = "api/signed"
 
   public init(with key: SigningKey, expires: Int64 = 0) { (self.key, self.expires) = (key, expires) }
+
+  /// Whether `list` is signed with this key.
+  public func hasSigned(_ list: Data) -> Bool {
+    list.count >= 64 && key.signature(of: Data(list.dropFirst(64))) == Data(list.prefix(64))
+  }
 }

@@ -64,23 +64,31 @@ struct Publish: AsyncParsableCommand {
 
   private func publish(to place: String) async throws {
     let folder = try SiteFolder(place)
+    for input in paths + [content.catalogue].compactMap({ $0 }) { try folder.refuse(input) }
     // A folder that cannot be published to is reported before the work of building.
     _ = try folder.index()
-    let finished = try await finishedSite()
-    let publisher = Publisher(to: folder, version: version) { version throws(ToolError) in
+    let (finished, list) = (try await finishedSite(), folder.signedList)
+    let publisher = Publisher(to: folder, version: version, mayBeUnsigned: signing.unsigned) {
+      version throws(ToolError) in
       try finished.site(version: version)
     }
     let output = PublishOutput(place: place)
-    if dryRun { return output.sayChanges(try publisher.plan()) }
+    if dryRun {
+      output.sayChanges(try publisher.plan())
+      return try signing.warnOfAnotherKey(than: list, at: place)
+    }
     let (plan, restored) = try publisher.publish()
+    try signing.warnOfAnotherKey(than: list, at: place)
     output.say(plan, restored: restored)
   }
 
   private func publish(to store: S3Store) async throws {
-    let finished = try await finishedSite()
-    let (plan, uploads) = try await S3Publisher(to: store).publish(version: version, isDryRun: dryRun) {
-      version throws(ToolError) in try finished.site(version: version)
-    }
+    let (finished, publisher) = (try await finishedSite(), S3Publisher(to: store))
+    let list = signing.sign == nil ? nil : try await publisher.signedList()
+    let (plan, uploads) = try await publisher.publish(
+      version: version, isDryRun: dryRun, mayBeUnsigned: signing.unsigned
+    ) { version throws(ToolError) in try finished.site(version: version) }
+    try signing.warnOfAnotherKey(than: list, at: store.address.shown)
     let output = PublishOutput(place: store.address.shown)
     if dryRun { return output.sayChanges(plan) }
     output.say(plan, uploads: uploads)

@@ -31,6 +31,10 @@ struct S3Options: ParsableArguments {
     if chosenRegion.wholeMatch(of: /[a-z0-9\-]+/) == nil {
       throw ValidationError("--region \(chosenRegion): choose a name such as eu-central-1.")
     }
+    if let bucket = to.wholeMatch(of: /s3:\/\/([a-z0-9.\-]+)(?:\/.*)?/)?.1, !(3...63).contains(bucket.count) {
+      throw ValidationError(
+        "--to \(to): the bucket's name is too \(bucket.count < 3 ? "short" : "long"); names have 3 to 63 characters.")
+    }
     if S3Address(to, endpoint: nil, region: chosenRegion) == nil {
       throw ValidationError("--to \(to): choose an address such as s3://bucket/prefix.")
     }

@@ -21,7 +21,11 @@ struct SigningOptions: ParsableArguments {
       valueName: "days"))
   var signedDays: Int?
 
+  @Flag(help: "Publish a signed site without its signature.")
+  var unsigned = false
+
   func validate() throws {
+    if unsigned && sign != nil { throw ValidationError("--unsigned: leave it out, or --sign.") }
     try EmptyOptions.refuse([("--sign", sign, "pass the file of a private key")])
     guard let signedDays else { return }
     if sign == nil { throw ValidationError("--signed-days \(signedDays): pass a key with --sign too.") }
@@ -34,5 +38,16 @@ struct SigningOptions: ParsableArguments {
     let key = try SigningKey(at: URL(fileURLWithPath: sign))
     let midnight = (Int64(now.timeIntervalSince1970) / 86400 + 1) * 86400
     return SiteSigning(with: key, expires: signedDays.map { midnight + Int64($0) * 86400 } ?? 0)
+  }
+
+  /// Warns of another key than that of the present site, which open pages have pinned.
+  ///
+  /// - Parameters:
+  ///   - list: the signed list of the present site; nil if it has none.
+  ///   - place: the site's folder or address, for the warning.
+  func warnOfAnotherKey(than list: Data?, at place: String) throws(ToolError) {
+    guard let list, let signing = try signing(), !signing.hasSigned(list) else { return }
+    StandardStreams.complain(
+      "warning: \(place): is signed with another key than the version before; pages that are open need a reload")
   }
 }

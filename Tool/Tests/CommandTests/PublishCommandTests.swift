@@ -199,14 +199,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("notes.txt", "is not empty and has no site.json"), ("site.json", "not an index of `disguise publish`"),
+    (
+      "notes.txt", "is not empty and has no site.json, so it was not published by this program; choose a new folder",
+      "is not a published site, as it has no site.json; pass the folder of a published site"
+    ), ("site.json", "not an index of `disguise publish`", "not an index of `disguise publish`"),
   ])
-  func folderOfOthersIsLeftAlone(name: String, fault: String) async throws {
+  func folderOfOthersIsLeftAlone(name: String, fault: String, pruneFault: String) async throws {
     try folder.write("mine", to: "site/\(name)")
-    for result in [try await publish(), try await run("prune", "site")] {
-      #expect(result.status == 1 && result.errors.contains(fault))
+    for (result, fault) in [(try await publish(), fault), (try await run("prune", "site"), pruneFault)] {
+      #expect(result.status == 1 && result.errors.contains(fault), "\(result)")
     }
     #expect(files() == [name] && files("").filter { $0.contains("disguise-new") } == [])
+  }
+
+  @Test func pruneRefusesWhatIsNotAFolder() async throws {
+    try folder.write("key", to: "key.pem")
+    for (path, fault) in [("key.pem", "is not a folder"), ("new/ghost", "no such folder")] {
+      let result = try await run("prune", path)
+      #expect(
+        result.status == 1 && result.errors == "disguise: \(path): \(fault); pass the folder of a published site\n")
+    }
+    #expect(!isFolder(folder.appending("new")))
   }
 
   @Test(arguments: ["../outside", "/etc/passwd", "a//b", "./a", "a/..", "site.json"])

@@ -91,6 +91,36 @@ import Testing
     #expect(Disk.status(folder.appending("site/x.gz").path).map { $0.st_mode & S_IFMT } != S_IFDIR)
   }
 
+  @Test(arguments: ["site", "a/site"]) func linkedFolderAboveIsFollowed(site: String) async throws {
+    try FileManager.default.createDirectory(at: folder.appending("real"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: folder.appending("www").path, withDestinationPath: "real")
+    for word in ["First", "Second"] {
+      try folder.write(#"{"app-name": "\#(word)", "launch-above": "A"}"#, to: "disguise-app/words/en.json")
+      let result = try await Program.run(["publish", "--app", app, "-o", "www/\(site)"], in: folder.url)
+      #expect(result.status == 0 && result.errors == "", "\(result)")
+    }
+    let index = try PublishedIndex(Data(contentsOf: folder.appending("real/\(site)/site.json")), at: "site.json")
+    #expect(index.version == 2)
+  }
+
+  @Test(arguments: [
+    ("sets", "sets/09", "sets/09: lies in sets, which is published; choose a folder outside of it"),
+    ("sets", "sets", "sets: lies in sets, which is published; choose a folder outside of it"),
+    ("link", "sets/09", "sets/09: lies in link, which is published; choose a folder outside of it"),
+    ("site/sets", "site", "site/sets: lies in the site's folder site; move it out of there, then publish again"),
+  ])
+  func siteAndContentInEachOtherAreRefused(sets: String, site: String, error: String) async throws {
+    try FakeHooSet().write(to: "sets/03", in: folder)
+    try FileManager.default.createSymbolicLink(atPath: folder.appending("link").path, withDestinationPath: "sets")
+    _ = try await publish()
+    try FakeHooSet().write(to: "site/sets/03", in: folder)
+    for more in [[], ["--dry-run"]] {
+      let result = try await Program.run(["publish", sets, "--app", app, "-o", site] + more, in: folder.url)
+      #expect(result.status == 1 && result.errors == "disguise: \(error)\n", "\(result)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.appending("sets/09").path))
+  }
+
   /// `/proc` permits no links to its files, and `/proc/self` is a symbolic link.
   @Test func copyDoesNotFollowLinks() throws {
     let copy = folder.appending("copy").path

@@ -91,6 +91,40 @@ import Values
     #expect(try list().serial == 2)
   }
 
+  @Test func signatureIsLostOnlyWithTheFlag() async throws {
+    _ = try await publish("--sign", "key.pem")
+    for arguments in [["--dry-run"], []] {
+      let result = try await Program.run(["publish", "--app", app, "-o", "site"] + arguments, in: folder.url)
+      #expect(
+        result.status == 1
+          && result.errors
+            == "disguise: site: version 1 is signed, and the next one would not be; pass its key with --sign, "
+            + "or --unsigned to publish without a signature\n",
+        "\(result)")
+    }
+    #expect(try list().serial == 1)
+    #expect(try await publish("--sign", "key.pem", "--unsigned").status == 2)
+    let unsigned = try await publish("--unsigned")
+    #expect(unsigned.status == 0 && unsigned.errors == "", "\(unsigned)")
+    #expect(!FileManager.default.fileExists(atPath: folder.appending("site/api/signed").path))
+    #expect(try await publish().status == 0)
+  }
+
+  @Test func anotherKeyIsTakenWithAWarning() async throws {
+    _ = try await publish("--sign", "key.pem")
+    #expect(try await publish("--sign", "key.pem").errors == "")
+    try folder.write(Self.pem.replacing("VpguoR", with: "VpguoS"), to: "key2.pem")
+    let other = try await publish("--sign", "key2.pem")
+    #expect(
+      other.status == 0
+        && other.errors
+          == "disguise: warning: site: is signed with another key than the version before; "
+          + "pages that are open need a reload\n",
+      "\(other)")
+    #expect(try list().serial == 2)
+    #expect(try await publish("--sign", "key2.pem").errors == "")
+  }
+
   @Test func daysEndAtAMidnight() async throws {
     _ = try await publish("--sign", "key.pem", "--signed-days", "30")
     let expires = try list().expires

@@ -113,6 +113,24 @@ import Testing
     #expect(try index().earlier == [])
   }
 
+  @Test func signatureIsLostOnlyWithTheFlag() async throws {
+    let lines = [
+      "-----BEGIN PRIVATE KEY-----", "MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g",
+      "-----END PRIVATE KEY-----", "",
+    ]
+    let pem = lines.joined(separator: "\n")
+    try folder.write(pem, to: "key.pem")
+    try folder.write(pem.replacing("VpguoR", with: "VpguoS"), to: "key2.pem")
+    #expect(try await publish("--sign", "key.pem").errors == "")
+    let refused = try await publish()
+    #expect(refused.status == 1 && refused.errors.contains("s3://bucket/a/b/: version 1 is signed, and the next one"))
+    #expect(store.objects["a/b/api/signed"] != nil)
+    let other = try await publish("--sign", "key2.pem")
+    #expect(other.errors.contains("is signed with another key than the version before"))
+    #expect(try await publish("--unsigned").status == 0)
+    #expect(try !index().files.contains { $0.path == "api/signed" })
+  }
+
   @Test func passingFaultsAreRepeated() async throws {
     store.fail(with: [503, 0, 500, 429])
     #expect(try await publish().status == 0)
@@ -226,6 +244,16 @@ import Testing
     #expect(!(result.errors + result.output).contains("WRONG-SECRET"))
     let missing = try await publish(secret: "")
     #expect(missing.status == 1 && missing.errors.contains("AWS_SECRET_ACCESS_KEY is not set; set it"))
+  }
+
+  @Test(arguments: [("b", "short"), (String(repeating: "b", count: 64), "long")])
+  func lengthOfABucketsNameIsTold(bucket: String, fault: String) async throws {
+    let result = try await run(["publish", "--to", "s3://\(bucket)/x"])
+    #expect(
+      result.status == 2
+        && result.errors.hasPrefix(
+          "Error: --to s3://\(bucket)/x: the bucket's name is too \(fault); names have 3 to 63 characters.\n"),
+      "\(result.errors)")
   }
 
   @Test(arguments: [

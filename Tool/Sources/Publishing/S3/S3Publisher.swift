@@ -20,18 +20,26 @@ public struct S3Publisher: Sendable {
     return (try PublishedIndex(found.data, at: store.address.shown + PublishedIndex.name), found.etag)
   }
 
+  /// Returns the signed list of the present site; nil if there is none, or a damaged one.
+  public func signedList() async throws(ToolError) -> Data? {
+    guard let list = try await store.get(SiteSigning.list)?.data else { return nil }
+    return try await index()?.index.hasSignedList(list) == true ? list : nil
+  }
+
   /// Publishes the site.
   ///
   /// - Parameters:
   ///   - version: the version that the user wants; nil for the next one.
   ///   - isDryRun: whether only to return the changes.
+  ///   - mayBeUnsigned: whether the site may lose its signature.
   /// - Returns: the changes, and the number of files that were uploaded.
   public func publish(
-    version: Int?, isDryRun: Bool, site: (Int) throws(ToolError) -> Site
+    version: Int?, isDryRun: Bool, mayBeUnsigned: Bool = false, site: (Int) throws(ToolError) -> Site
   ) async throws(ToolError) -> (plan: PublishPlan, uploads: Int) {
     let present = try await index()
     let plan = try PublishPlan(
       of: site, version: version, after: present?.index, at: store.address.shown, withForms: false)
+    if !mayBeUnsigned { try plan.refuseUnsigned(at: store.address.shown) }
     if isDryRun { return (plan, 0) }
     let stored = try await store.list()
     let missing = plan.index.files.filter { !isStored($0, in: stored, plan) }
