@@ -99,7 +99,7 @@ soak: setup tested-build $(NPM)/stamp ## a million bad archives and documents of
 	  SECOND_PART="$$kind" $(PYTHON) BrowserTests/run.py test_start.py test_faults_start test_launch test_intro test_hoo_early || exit 1; \
 	done
 
-bench: setup-bench ## time Dynamics beside Box2D and Chipmunk, into docs/bench; ONLY="bubbles-500 wheel" takes some, ARGS=--quick runs each once
+bench: setup-bench ## time Dynamics beside Box2D 2.4 and Chipmunk; with BOX2D_V3=FOLDER, the source of Box2D 3.1, beside it too and into docs/bench; ONLY="bubbles-500 wheel" takes some, ARGS=--quick runs each once
 	@Bench/build.sh
 	@python3 Bench/run.py $(ONLY) $(ARGS)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the engines on the scenes and writes a page and a chart; Bench/build.sh builds the programs.
 
-    run.py                     everything, into docs/bench
+    run.py                     everything; into docs/bench if all engines are there
     run.py bubbles-500 wheel   scenes by name or part of a name; printed only, not kept in docs
     run.py --quick             one repetition; printed only
     run.py --report            writes page and chart again from the last complete measurement
