@@ -32,7 +32,8 @@ def test_horizontal_drag_scrubs(hoo_phone):
     assert hoo_phone.offset() == 0
     finger.up()
     hoo_phone.wait_disc("01/12")
-    assert hoo_phone.app.state() == "browsing" and hoo_phone.fragment() == "#01/12"
+    assert hoo_phone.app.state() == "browsing"
+    until(lambda: hoo_phone.fragment() == "#01/12", 3, hoo_phone.fragment)  # with the next frame
 
 
 def press_and_hold(hoo_phone):
