@@ -354,7 +354,7 @@ class Shelf {
     this.status.textContent = '';
     setTimeout(() => {
       this.status.textContent = text;
-      this.status.scrollIntoView({ block: 'nearest' });
+      this.status.scrollIntoView({ block: 'center' });
     });
   }
 }
