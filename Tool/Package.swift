@@ -89,7 +89,7 @@ let package = Package(
     // errors for the user.
     .target(
       name: "Files",
-      dependencies: ["CBrotli", "CCrypto", "CFiles", "CZlib", "FileWatch"] + core("Archives", "Values"),
+      dependencies: ["CBrotli", "CCrypto", "CFiles", "CZip", "CZlib", "FileWatch"] + core("Archives", "Values"),
       swiftSettings: strict),
     // The findings of checks, and their report.
     .target(

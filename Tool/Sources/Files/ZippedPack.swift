@@ -1,4 +1,4 @@
-import Archives
+import CZip
 import Foundation
 
 /// A zip archive of a costume pack that cannot be opened as a `.disguise` file: it has another name, or its files are in a folder.
@@ -52,29 +52,18 @@ package struct ZippedPack {
 
 /// The names in a zip archive that may have faults. Only advice depends on them.
 enum ZipNames {
-  /// Returns the names in the central directory as far as they are there.
+  /// Returns the names of the entries; none if libzip cannot open the archive.
   static func all(in bytes: [UInt8]) -> [String] {
-    guard bytes.starts(with: [0x50, 0x4B]), let end = end(of: bytes) else { return [] }
-    var (names, place): ([String], Int) = ([], number(bytes, at: end + 16, bytes: 4))
-    while place + 46 <= bytes.count, bytes[place..<place + 4].elementsEqual([0x50, 0x4B, 1, 2]) {
-      let sizes = [28, 30, 32].map { number(bytes, at: place + $0, bytes: 2) }
-      guard place + 46 + sizes[0] <= bytes.count else { break }
-      names.append(String(decoding: bytes[(place + 46)..<(place + 46 + sizes[0])], as: UTF8.self))
-      place += 46 + sizes.reduce(0, +)
+    bytes.withUnsafeBytes { bytes in
+      guard let source = zip_source_buffer_create(bytes.baseAddress, UInt64(bytes.count), 0, nil) else { return [] }
+      guard let archive = zip_open_from_source(source, ZIP_RDONLY, nil) else {
+        zip_source_free(source)
+        return []
+      }
+      defer { zip_discard(archive) }
+      return (0..<zip_get_num_entries(archive, 0)).compactMap { entry in
+        zip_get_name(archive, UInt64(entry), 0).map { String(cString: $0) }
+      }
     }
-    return names
-  }
-
-  /// Returns the offset of the record at the end, which a comment of at most 65,535 bytes may follow.
-  private static func end(of bytes: [UInt8]) -> Int? {
-    let last = bytes.count - 22
-    guard last >= 0 else { return nil }
-    return (max(0, last - 65_535)...last).reversed().first {
-      bytes[$0] == 0x50 && bytes[$0..<$0 + 4].elementsEqual([0x50, 0x4B, 5, 6])
-    }
-  }
-
-  private static func number(_ bytes: [UInt8], at place: Int, bytes count: Int) -> Int {
-    (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 }
