@@ -2,7 +2,7 @@
 
 import * as check from "./checks.js";
 import { HANDLE, adopt, call, readVector } from "./engine.js";
-import { DynamicItem, HOLDS, OWNER } from "./items.js";
+import { DynamicItem, HOLDS, MEMBERS, OWNER } from "./items.js";
 import { assign, defineNumbers, defineSwitches, defineVectors, setPair } from "./properties.js";
 
 export const ANIMATOR = Symbol("animator");
@@ -31,31 +31,41 @@ export function* tree(behavior) {
 
 const height = (behavior) => 1 + Math.max(0, ...behavior[CHILDREN].map(height));
 
-/** Refuses an item of another animator. */
-function expectFree(item, animator) {
-  if (item[OWNER] && item[OWNER] !== animator) {
-    throw new Error("DynamicItem: it is in another animator. Remove it from all behaviors there first.");
-  }
+/** Refuses an item of another animator, or of a group there: two bodies would place it. */
+function expectFree(item, owner) {
+  if ((item[OWNER] ?? owner) === owner) return;
+  throw new Error("DynamicItem: it is in another animator, or in behaviors as well as in a group. Remove it there first.");
 }
 
 function hold(item, animator) {
+  expectFree(item, animator);
+  for (const member of item[MEMBERS]) expectFree(member, item);
+  for (const member of item[MEMBERS]) member[OWNER] = item;
   item[OWNER] = animator;
   item[HOLDS] += 1;
 }
 
 function letGo(item, animator) {
   item[HOLDS] -= 1;
-  if (item[HOLDS] === 0) item[OWNER] = null;
+  if (item[HOLDS] === 0) for (const each of [item, ...item[MEMBERS]]) each[OWNER] = null;
   animator.keep(item);
 }
 
 /** Notes a tree's animator, before or after the engine does. */
 export function attach(behavior, animator) {
-  for (const each of tree(behavior)) for (const item of each[ITEMS]) expectFree(item, animator.owner);
-  for (const each of tree(behavior)) {
-    each[ANIMATOR] = animator;
-    for (const item of each[ITEMS]) hold(item, animator.owner);
+  const held = [];
+  try {
+    for (const each of tree(behavior)) {
+      for (const item of each[ITEMS]) {
+        hold(item, animator.owner);
+        held.push(item);
+      }
+    }
+  } catch (error) {
+    for (const item of held) letGo(item, animator);
+    throw error;
   }
+  for (const each of tree(behavior)) each[ANIMATOR] = animator;
 }
 
 export function detach(behavior, animator) {
@@ -91,13 +101,14 @@ export class DynamicBehavior {
   #action = null;
 
   constructor(options) {
-    const given = options instanceof Made ? {} : check.options(options, "DynamicBehavior", ["action"]);
-    adopt(this, (options instanceof Made ? options : make("composite")).handle);
+    const isDerived = options instanceof Made;
+    if (!isDerived) check.options(options, "DynamicBehavior", ["action"]);
+    adopt(this, (isDerived ? options : make("composite")).handle);
     this[ANIMATOR] = null;
     this[PARENT] = null;
     this[CHILDREN] = [];
     this[ITEMS] = [];
-    assign(this, given);
+    if (!isDerived) assign(this, options);
   }
 
   get dynamicAnimator() { return this[ANIMATOR]?.owner ?? null; }
@@ -165,10 +176,7 @@ export class ItemsBehavior extends DynamicBehavior {
     check.instance(item, DynamicItem, this.constructor.name, "item");
     if (this[ITEMS].has(item)) return;
     const animator = this[ANIMATOR];
-    if (animator) {
-      expectFree(item, animator.owner);
-      hold(item, animator.owner);
-    }
+    if (animator) hold(item, animator.owner);
     this[ITEMS].add(item);
     call("addItem", this[HANDLE], item[HANDLE]);
   }
@@ -190,7 +198,7 @@ export class DirectedBehavior extends ItemsBehavior {
 defineNumbers(DirectedBehavior, { angle: check.number, magnitude: check.number });
 
 export class GravityBehavior extends DirectedBehavior {
-  static pointsPerSecondSquared = 1000;
+  static get pointsPerSecondSquared() { return 1000; }
 
   constructor(options) {
     super(make("gravity"), options, "GravityBehavior", ["angle", "magnitude", "gravityDirection"]);
@@ -199,9 +207,11 @@ export class GravityBehavior extends DirectedBehavior {
 }
 defineVectors(GravityBehavior, "gravityDirection");
 
+// Bundles are smaller without private fields in classes that do something before they call super().
+const MODE = Symbol("mode");
+
 export class PushBehavior extends DirectedBehavior {
-  static pointsPerSecond = 100;
-  #mode;
+  static get pointsPerSecond() { return 100; }
 
   constructor(options) {
     const where = "PushBehavior";
@@ -209,11 +219,11 @@ export class PushBehavior extends DirectedBehavior {
     const { mode = "continuous", ...others } = check.options(options, where, ["items", "action", ...names]);
     const isOnce = check.word(mode, where, "mode", ["continuous", "instantaneous"]) === 1;
     super(make(isOnce ? "instantaneousPush" : "continuousPush"), others, where, names);
-    this.#mode = mode;
+    this[MODE] = mode;
     assign(this, others, "items");
   }
 
-  get mode() { return this.#mode; }
+  get mode() { return this[MODE]; }
 
   setTargetOffsetFromCenter(offset, item) {
     const where = "setTargetOffsetFromCenter";
@@ -248,16 +258,13 @@ export class DynamicItemBehavior extends ItemsBehavior {
     return call("velocity", this[HANDLE], check.instance(item, DynamicItem, "angularVelocity", "item")[HANDLE]);
   }
 
-  setLinearVelocity(velocity, item) { this.#change("setLinearVelocity", item, check.vector(velocity, "setLinearVelocity", "velocity")); }
-  setAngularVelocity(velocity, item) { this.#change("setAngularVelocity", item, [check.number(velocity, "setAngularVelocity", "velocity"), 0]); }
-  addLinearVelocity(velocity, item) { this.#change("addLinearVelocity", item, check.vector(velocity, "addLinearVelocity", "velocity")); }
-  addAngularVelocity(velocity, item) { this.#change("addAngularVelocity", item, [check.number(velocity, "addAngularVelocity", "velocity"), 0]); }
-
-  #change(name, item, values) {
-    // In the order of VelocityChange in Exports+Behaviors.swift.
-    const change = ["setLinearVelocity", "setAngularVelocity", "addLinearVelocity", "addAngularVelocity"].indexOf(name);
+}
+// In the order of VelocityChange in Exports+Behaviors.swift.
+for (const [change, name] of ["setLinearVelocity", "setAngularVelocity", "addLinearVelocity", "addAngularVelocity"].entries()) {
+  DynamicItemBehavior.prototype[name] = function (velocity, item) {
+    const values = change % 2 ? [check.number(velocity, name, "velocity"), 0] : check.vector(velocity, name, "velocity");
     call("changeVelocity", this[HANDLE], check.instance(item, DynamicItem, name, "item")[HANDLE], change, ...values);
-  }
+  };
 }
 defineNumbers(DynamicItemBehavior, Object.fromEntries(MATERIAL.map((name) => [name, check.notNegative])));
 defineNumbers(DynamicItemBehavior, { charge: check.number, categoryBitMask: check.mask, collisionBitMask: check.mask });

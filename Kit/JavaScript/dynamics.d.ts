@@ -51,7 +51,11 @@ export class DynamicItem {
   readonly index: number;
 }
 
-/** Several items as one rigid body: the way to shapes with hollows. Behaviours take the group, and the members follow it. */
+/**
+ * Several items as one rigid body: the way to shapes with hollows. Behaviours take the group, and the members follow it. An item that is
+ * listed twice counts once. Items that move may be grouped: remove them from all behaviours, and add the group before the next step. It
+ * begins with their common velocity and angular momentum. While it is in an animator, adding a member to a behaviour throws.
+ */
 export class DynamicItemGroup extends DynamicItem {
   constructor(options: { items: Iterable<DynamicItem> });
   readonly items: DynamicItem[];

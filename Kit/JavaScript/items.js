@@ -10,12 +10,15 @@ const SLOT = Symbol("slot");
 /** The animator that an item is in, and the number of its behaviours that have the item. */
 export const OWNER = Symbol("owner");
 export const HOLDS = Symbol("holds");
+/** The items of a group. */
+export const MEMBERS = Symbol("members");
 
 const SHAPES = ["rectangle", "circle", "ellipse"];
 const PATH = 3;
 
 export class DynamicItem {
   constructor(options) {
+    this[MEMBERS] = [];
     adopt(this, this[MAKE](options));
     followPoses();
     this[SLOT] = 3 * call("slot", this[HANDLE]);
@@ -76,23 +79,17 @@ function extent(path) {
 }
 
 export class DynamicItemGroup extends DynamicItem {
-  #items;
-
-  constructor(options) {
-    super(options);
-    this.#items = [...options.items];
-  }
-
   [MAKE](options) {
     const where = "DynamicItemGroup";
-    const items = check.list(check.options(options, where, ["items"]).items, where, "items");
+    const items = [...new Set(check.list(check.options(options, where, ["items"]).items, where, "items"))];
     if (items.length === 0) check.refuse(where, "items must not be empty", "Pass the items that move as one");
     for (const [index, item] of items.entries()) {
       check.instance(item, DynamicItem, where, `items[${index}]`);
       if (item instanceof DynamicItemGroup) check.refuse(where, `items[${index}] is a group itself`, "Pass the items of both in one group");
     }
+    this[MEMBERS] = items;
     return call("makeGroup", write(items.map((item) => item[HANDLE])));
   }
 
-  get items() { return [...this.#items]; }
+  get items() { return [...this[MEMBERS]]; }
 }

@@ -37,8 +37,10 @@ extension DynamicAnimator {
     let shape = item.collisionBounds
     shape.install?(world)
     let outlines = shape.outlines(item.bounds)
-    guard let handle = itemStorage.latestHandle(of: item) else { return add(item, outlines) }
-    return holdAgain(item, handle, outlines)
+    if let handle = itemStorage.latestHandle(of: item) { return holdAgain(item, handle, outlines) }
+    let handle = add(item, outlines)
+    shape.inheritMotion?(self, handle)
+    return handle
   }
 
   private func add(_ item: any DynamicItem, _ outlines: [Outline]) -> Int {

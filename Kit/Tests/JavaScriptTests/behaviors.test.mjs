@@ -326,6 +326,39 @@ test("a group is one body, and its members follow it", () => {
   assert.ok(group instanceof DynamicItem);
 });
 
+test("a group of falling items falls on, and lists an item once", () => {
+  const [left, right] = [box(0, 0), box(40, 0)];
+  const gravity = new GravityBehavior({ items: [left, right] });
+  const animator = run(0.5, gravity);
+  const { y } = animator.linearVelocity(left);
+  assert.ok(y > 400);
+  for (const item of gravity.items) gravity.removeItem(item);
+  const group = new DynamicItemGroup({ items: [left, right, left].values() });
+  assert.deepEqual(group.items, [left, right]);
+  gravity.addItem(group);
+  about(animator.linearVelocity(group).y, y, 0.001);
+});
+
+test("an item is in behaviours or in a group", () => {
+  const [item, other] = [box(0, 0), box(40, 0)];
+  const group = new DynamicItemGroup({ items: [item, other] });
+  const wrong = /in behaviors as well as in a group\. Remove it there first\./;
+  const animator = new DynamicAnimator();
+  assert.throws(() => animator.addBehavior(new GravityBehavior({ items: [group, item] })), wrong);
+  assert.throws(() => animator.addBehavior(new GravityBehavior({ items: [item, group] })), wrong);
+  assert.throws(() => animator.addBehavior(new GravityBehavior({ items: [group, new DynamicItemGroup({ items: [other] })] })), wrong);
+  assert.equal(animator.behaviors.length, 0);
+  const gravity = new GravityBehavior({ items: [group] });
+  animator.addBehavior(gravity);
+  assert.throws(() => gravity.addItem(item), wrong);
+  gravity.removeItem(group);
+  gravity.addItem(item);
+  assert.throws(() => gravity.addItem(group), wrong);
+  gravity.removeItem(item);
+  gravity.addItem(group);
+  assert.deepEqual(gravity.items, [group]);
+});
+
 test("queries find items and rays hit them", () => {
   const [a, b] = [box(0, 0), box(50, 0, { collisionBounds: "circle" })];
   const animator = run(0, new CollisionBehavior({ items: [a, b] }));

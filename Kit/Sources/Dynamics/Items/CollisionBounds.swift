@@ -10,6 +10,8 @@ public struct CollisionBounds {
   let outlines: (Size) -> [Outline]
   /// Prepares a world for these shapes; nil for circles, which need nothing.
   let install: ((World) -> Void)?
+  /// Gives a group's new body the motion of its members; nil for all but groups, so that programs without them are linked without this code.
+  var inheritMotion: ((DynamicAnimator, Int) -> Void)?
 
   /// The rectangle of its `bounds`.
   public static var rectangle: CollisionBounds { polygon(.rectangle, rectangle) }
@@ -34,8 +36,11 @@ public struct CollisionBounds {
   public static func path(_ points: [Vector]) -> CollisionBounds { polygon(.path) { _, _ in .polygon(hull(points)) } }
 
   /// The shapes of a group's members.
-  static func group(_ outlines: [Outline]) -> CollisionBounds {
-    CollisionBounds(kind: .group, outlines: { _ in outlines }, install: PolygonSystem.install)
+  static func group(
+    _ outlines: [Outline], inheritMotion: ((DynamicAnimator, Int) -> Void)? = nil
+  ) -> CollisionBounds {
+    CollisionBounds(
+      kind: .group, outlines: { _ in outlines }, install: PolygonSystem.install, inheritMotion: inheritMotion)
   }
 
   private static func polygon(_ kind: Kind, _ outline: @escaping (Double, Double) -> Outline) -> CollisionBounds {

@@ -9,6 +9,10 @@ import Geometry
 ///
 /// The members keep the poses and shapes that they had when the group was made; behaviours take the group, not its
 /// members. Where members overlap the mass counts twice. Groups do not nest.
+///
+/// Items that move may be grouped: remove them from all behaviours, and add the group before the next step. It begins with their
+/// velocity: that of their common centre of mass, and the rotation that keeps their angular momentum. Members that were not in the
+/// world go along. While the group is in an animator, adding a member to a behaviour is an error, as two bodies would place it.
 public final class DynamicItemGroup: DynamicItem {
   private struct Member {
     let item: any DynamicItem
@@ -36,8 +40,13 @@ public final class DynamicItemGroup: DynamicItem {
   /// The upright rectangle that enclosed the members when the group was made.
   public let bounds: Size
 
-  /// At least one, none of them a group.
-  public init(items: [any DynamicItem]) {
+  /// At least one, none of them a group. One that is listed twice counts once.
+  public init(items listed: [any DynamicItem]) {
+    var (known, items): (ItemIndex, [any DynamicItem]) = (ItemIndex(), [])
+    for item in listed where known[identity(of: item)] == nil {
+      known[identity(of: item)] = 0
+      items.append(item)
+    }
     require(!items.isEmpty, "A group needs at least one item.")
     var (low, high) = (Vector(x: .infinity, y: .infinity), Vector(x: -.infinity, y: -.infinity))
     for item in items {
@@ -56,7 +65,34 @@ public final class DynamicItemGroup: DynamicItem {
   public var items: [any DynamicItem] { members.map { $0.item } }
 
   /// The members' shapes.
-  public var collisionBounds: CollisionBounds { .group(members.map { $0.outline }) }
+  public var collisionBounds: CollisionBounds {
+    .group(members.map { $0.outline }, inheritMotion: inheritMotion)
+  }
+
+  /// Gives the group's body the velocities that conserve the linear and angular momentum of the members, as if they stuck together.
+  private func inheritMotion(_ animator: DynamicAnimator, _ group: Int) {
+    let world = animator.world
+    var (mass, center, momentum) = (0.0, Vector.zero, Vector.zero)
+    // About the group's centre of mass.
+    var (angularMomentum, inertia) = (0.0, 0.0)
+    for member in members {
+      // Also one that has left its behaviours since the latest step.
+      guard let handle = animator.itemStorage.latestHandle(of: member.item) else { continue }
+      let (body, motion) = (world.bodies[handle], world.motions[handle])
+      let (share, own) = (Double(body.mass), Double(body.mass * body.moment / body.area))
+      let arm = (body.position - world.bodies[group].position).vector
+      mass += share
+      center += arm * share
+      momentum += motion.velocity.vector * share
+      angularMomentum += arm.cross(motion.velocity.vector) * share + own * Double(motion.angularVelocity)
+      inertia += arm.lengthSquared * share + own
+    }
+    if mass == 0 { return }
+    let velocity = momentum / mass
+    // Both about the members' centre of mass, by the parallel axis theorem.
+    let spin = (angularMomentum - center.cross(velocity)) / (inertia - center.lengthSquared / mass)
+    world.setVelocity(velocity, spin, of: group)
+  }
 
   private func carry() {
     let turn = Rotation(rotation)

@@ -1,0 +1,108 @@
+import Dynamics
+import Geometry
+import Testing
+
+/// Items that move when they become one.
+@Suite struct GroupTests {
+  private let stage = Stage()
+
+  /// Two blocks, of masses 0.1 and 0.4, at (0, 0) and (100, 0).
+  private let light = Block(0, 0, width: 50, height: 20)
+  private let heavy = Block(100, 0, width: 50, height: 80)
+
+  private func regroup() -> DynamicItemGroup {
+    for item in [light, heavy] {
+      for behavior in [stage.gravity, stage.collisions, stage.material] as [ItemsBehavior] { behavior.removeItem(item) }
+    }
+    let group = DynamicItemGroup(items: [light, heavy])
+    stage.add(group)
+    return group
+  }
+
+  @Test func groupOfFallingItemsFallsOn() {
+    for item in [light, heavy] { stage.add(item) }
+    stage.run(to: 0.5)
+    let velocity = stage.velocity(light)
+    #expect(velocity.y > 400)
+    let group = regroup()
+    #expect((stage.velocity(group) - velocity).length < 0.001)
+    let (before, drawn) = (light.center.y, stage.animator.elapsedTime)
+    stage.run(from: 0.5, to: 0.6)
+    #expect(stage.animator.elapsedTime > drawn)
+    #expect(abs(light.center.y - before - velocity.y * 0.1 - 5) < 0.5)
+  }
+
+  @Test func groupKeepsLinearAndAngularMomentum() {
+    stage.gravity.magnitude = 0
+    stage.add(light, velocity: Vector(x: 0, y: 300), spin: 2)
+    stage.add(heavy, velocity: Vector(x: 50, y: 0), spin: -1)
+    stage.animator.advance(to: 0)
+    let group = regroup()
+    let velocity = stage.velocity(group)
+    // The mean of (0, 300) and (50, 0).
+    #expect((velocity - Vector(x: 40, y: 60)).length < 0.001)
+    // About the centre of mass at (80, 0): the orbits of both, and their own rotations.
+    let (lightInertia, heavyInertia): (Double, Double) = (290 / 12, 3560 / 12)
+    let momentum: Double = -2400 + lightInertia * 2 - heavyInertia
+    let inertia: Double = 640 + 160 + lightInertia + heavyInertia
+    let spin = momentum / inertia
+    #expect(abs(stage.spin(group) - spin) < 0.001)
+    stage.run(to: 1)
+    #expect(abs(stage.spin(group) - spin) < 0.001)
+  }
+
+  @Test func velocityOfGroupReplacesThatOfItems() {
+    stage.add(light, velocity: Vector(x: 0, y: 300))
+    stage.animator.advance(to: 0)
+    let behaviors: [ItemsBehavior] = [stage.gravity, stage.collisions, stage.material]
+    for behavior in behaviors { behavior.removeItem(light) }
+    let group = DynamicItemGroup(items: [light])
+    let kick = DynamicItemBehavior(items: [group])
+    kick.setLinearVelocity(Vector(x: 7, y: 0), for: group)
+    stage.animator.addBehavior(kick)
+    #expect(stage.velocity(group) == Vector(x: 7, y: 0))
+  }
+
+  @Test func itemsAtRestMakeAGroupAtRest() {
+    let group = regroup()
+    #expect(stage.velocity(group) == .zero)
+    #expect(stage.spin(group) == 0)
+  }
+
+  @Test func itemListedTwiceCountsOnce() {
+    let group = DynamicItemGroup(items: [light, heavy, light])
+    #expect(group.items.count == 2)
+    stage.add(group, velocity: Vector(x: 10, y: 0))
+    let push = PushBehavior(items: [group], mode: .instantaneous)
+    push.pushDirection = Vector(x: 1, y: 0)
+    stage.animator.addBehavior(push)
+    stage.animator.step()
+    // The mass is 0.5, not 0.6.
+    #expect(abs(stage.velocity(group).x - 210) < 0.1)
+  }
+
+  @Test func itemIsInItsGroupOrInBehaviors() async {
+    await #expect(processExitsWith: .failure) {
+      let item = Block(0, 0, width: 10, height: 10)
+      let gravity = GravityBehavior(items: [item])
+      let animator = DynamicAnimator()
+      animator.addBehavior(gravity)
+      gravity.addItem(DynamicItemGroup(items: [item]))
+    }
+    await #expect(processExitsWith: .failure) {
+      let item = Block(0, 0, width: 10, height: 10)
+      let gravity = GravityBehavior(items: [DynamicItemGroup(items: [item])])
+      let animator = DynamicAnimator()
+      animator.addBehavior(gravity)
+      gravity.addItem(item)
+    }
+  }
+
+  @Test func memberIsFreeWhenItsGroupHasLeft() {
+    let group = DynamicItemGroup(items: [light, heavy])
+    stage.gravity.addItem(group)
+    stage.gravity.removeItem(group)
+    stage.gravity.addItem(light)
+    #expect(stage.gravity.items.count == 1)
+  }
+}
