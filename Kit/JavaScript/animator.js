@@ -3,7 +3,7 @@
 import { ANIMATOR, DynamicBehavior, Made, announce, attach, detach, expectNowhere, tree } from "./behaviors.js";
 import * as check from "./checks.js";
 import { CollisionBehavior } from "./collisions.js";
-import { HANDLE, adopt, call, contacts, dispose, enter, objectOf, read, readObjects, readVector, write } from "./engine.js";
+import { HANDLE, adopt, call, close, contacts, dispose, enter, objectOf, read, readObjects, readVector, write } from "./engine.js";
 import { DynamicItem, outline } from "./items.js";
 import { assign } from "./properties.js";
 
@@ -216,6 +216,7 @@ export class DynamicSnapshot {
   constructor(made) {
     if (!(made instanceof Made)) check.refuse("DynamicSnapshot", "it is made by an animator", "Call animator.snapshot()");
     adopt(this, made.handle);
+    close(this);
   }
 
   dispose() { if (this[HANDLE] !== 0) dispose(this); }

@@ -118,6 +118,14 @@ export function adopt(object, handle) {
   collected.register(object, handle, object);
 }
 
+/** The classes of this module. */
+export const classes = new Set();
+
+/** Refuses new properties of a complete object, such as misspelt ones. Classes that extend these may add their own. */
+export function close(object) {
+  if (classes.has(object.constructor)) Object.preventExtensions(object);
+}
+
 /** Frees the engine's part of an object at once. */
 export function dispose(object) {
   const handle = object[HANDLE];

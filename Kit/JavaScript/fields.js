@@ -2,7 +2,7 @@
 
 import * as check from "./checks.js";
 import { ItemsBehavior, Made } from "./behaviors.js";
-import { FORCE, HANDLE, call, write } from "./engine.js";
+import { FORCE, HANDLE, call, close, write } from "./engine.js";
 import { assign, defineNumbers, defineVectors } from "./properties.js";
 
 // In the order of RegionPart in Exports+Fields.swift.
@@ -35,6 +35,7 @@ function combined(region, other, kind, where) {
 export class Region {
   constructor(options) {
     partsOfRegions.set(this, options instanceof Parts ? options : new Parts(partOf(options), 1));
+    close(this);
   }
 
   static get infinite() { return new Region(new Parts([INFINITE], 1)); }
@@ -64,6 +65,7 @@ function partOf(options) {
 const SETTINGS = ["items", "action", "position", "region", "strength", "falloff", "minimumRadius", "direction", "smoothness", "animationSpeed"];
 // In the order of FieldKind in Exports+Fields.swift.
 const KINDS = ["drag", "vortex", "radialGravity", "linearGravity", "velocity", "noise", "turbulence", "spring", "electric", "magnetic", "evaluation"];
+const NEEDED = { radialGravity: ["position"], linearGravity: ["direction"], velocity: ["direction"] };
 
 /** A kind of field with its options, for the constructor. */
 class Plan {
@@ -78,31 +80,20 @@ function plan(kind, options, ...needed) {
   return new FieldBehavior(new Plan(kind, given));
 }
 
+const [LAW, REGION] = [Symbol("law"), Symbol("region")];
+
 export class FieldBehavior extends ItemsBehavior {
-  static pointsPerSecondSquared = 100;
-  static referenceDistance = 100;
-  static referenceSpeed = 100;
-  #region = Region.infinite;
-  #law = null;
+  static get pointsPerSecondSquared() { return 100; }
+  static get referenceDistance() { return 100; }
+  static get referenceSpeed() { return 100; }
 
   constructor(options) {
     if (!(options instanceof Plan)) check.refuse("FieldBehavior", "a field has a kind", "Make one with FieldBehavior.dragField() and its like");
     const { kind, options: given, law } = options;
     super(new Made(call("makeField", KINDS.indexOf(kind), 0, 0)), { items: given.items }, "FieldBehavior", []);
-    this.#law = law;
+    [this[LAW], this[REGION]] = [law, Region.infinite];
     assign(this, given, "items");
   }
-
-  static dragField(options) { return plan("drag", options); }
-  static vortexField(options) { return plan("vortex", options); }
-  static radialGravityField(options) { return plan("radialGravity", options, "position"); }
-  static linearGravityField(options) { return plan("linearGravity", options, "direction"); }
-  static velocityField(options) { return plan("velocity", options, "direction"); }
-  static noiseField(options) { return plan("noise", options); }
-  static turbulenceField(options) { return plan("turbulence", options); }
-  static springField(options) { return plan("spring", options); }
-  static electricField(options) { return plan("electric", options); }
-  static magneticField(options) { return plan("magnetic", options); }
 
   static field(options) {
     const { evaluationBlock, ...given } = check.options(options, "field", ["evaluationBlock", ...SETTINGS]);
@@ -111,18 +102,19 @@ export class FieldBehavior extends ItemsBehavior {
     return new FieldBehavior(new Plan("evaluation", given, law));
   }
 
-  get region() { return this.#region; }
+  get region() { return this[REGION]; }
   set region(region) {
     call("setRegion", this[HANDLE], write(partsOf(region, "FieldBehavior", "region").numbers));
-    this.#region = region;
+    this[REGION] = region;
   }
 
   /** Calls the law with the numbers of an item; returns the two of the force. */
   [FORCE]([x, y, velocityX, velocityY, mass, charge, deltaTime]) {
-    const answer = this.#law(this, { x, y }, { x: velocityX, y: velocityY }, mass, charge, deltaTime);
+    const answer = this[LAW](this, { x, y }, { x: velocityX, y: velocityY }, mass, charge, deltaTime);
     return check.vector(answer, "FieldBehavior", "the force of an evaluationBlock");
   }
 }
+for (const kind of KINDS.slice(0, -1)) FieldBehavior[`${kind}Field`] = (options) => plan(kind, options, ...(NEEDED[kind] ?? []));
 defineVectors(FieldBehavior, "position", "direction");
 defineNumbers(FieldBehavior, {
   strength: check.number, falloff: check.number, minimumRadius: check.positive, smoothness: check.number, animationSpeed: check.number,

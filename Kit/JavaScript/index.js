@@ -4,7 +4,7 @@ import { DynamicAnimator, DynamicSnapshot } from "./animator.js";
 import { DynamicBehavior, DynamicItemBehavior, GravityBehavior, PushBehavior } from "./behaviors.js";
 import * as check from "./checks.js";
 import { CollisionBehavior } from "./collisions.js";
-import { call, readVector } from "./engine.js";
+import { call, classes, readVector } from "./engine.js";
 import { FieldBehavior, Region } from "./fields.js";
 import { DynamicItem, DynamicItemGroup } from "./items.js";
 import { AttachmentBehavior, SnapBehavior } from "./joints.js";
@@ -20,7 +20,7 @@ const CLASSES = {
   AttachmentBehavior, CollisionBehavior, DynamicAnimator, DynamicBehavior, DynamicItem, DynamicItemBehavior, DynamicItemGroup, DynamicSnapshot,
   FieldBehavior, GravityBehavior, PushBehavior, Region, SnapBehavior,
 };
-for (const [name, Class] of Object.entries(CLASSES)) Object.defineProperty(Class, "name", { value: name });
+for (const [name, Class] of Object.entries(CLASSES)) classes.add(Object.defineProperty(Class, "name", { value: name }));
 
 /** The vector of a length at an angle, with the same bits everywhere: sines of JavaScript differ between engines. */
 export function vector(angle, length = 1) {

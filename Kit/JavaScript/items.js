@@ -1,7 +1,7 @@
 // Things that behaviours move.
 
 import * as check from "./checks.js";
-import { HANDLE, adopt, call, followPoses, poses, read, write } from "./engine.js";
+import { HANDLE, adopt, call, close, followPoses, poses, read, write } from "./engine.js";
 
 /** Makes the engine's part of an item. */
 const MAKE = Symbol("make");
@@ -24,6 +24,7 @@ export class DynamicItem {
     this[SLOT] = 3 * call("slot", this[HANDLE]);
     this[OWNER] = null;
     this[HOLDS] = 0;
+    close(this);
   }
 
   [MAKE](options) {

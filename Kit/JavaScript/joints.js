@@ -81,11 +81,6 @@ export class AttachmentBehavior extends JointBehavior {
     assign(this, given, "item", ...own);
   }
 
-  static limitAttachment(options) { return new AttachmentBehavior(new Plan("limitAttachment", options)); }
-  static fixedAttachment(options) { return new AttachmentBehavior(new Plan("fixedAttachment", options)); }
-  static pinAttachment(options) { return new AttachmentBehavior(new Plan("pinAttachment", options)); }
-  static slidingAttachment(options) { return new AttachmentBehavior(new Plan("slidingAttachment", options)); }
-
   get attachedBehaviorType() { return this[ITEMS].length > 1 ? "items" : "anchor"; }
 
   get attachmentRange() {
@@ -102,6 +97,7 @@ export class AttachmentBehavior extends JointBehavior {
     setPair(this, where, [minimum, maximum]);
   }
 }
+for (const kind of KINDS.slice(1)) AttachmentBehavior[kind] = (options) => new AttachmentBehavior(new Plan(kind, options));
 defineVectors(AttachmentBehavior, "anchorPoint");
 defineNumbers(AttachmentBehavior, {
   length: check.notNegative, frequency: check.notNegative, damping: check.notNegative, frictionTorque: check.notNegative,

@@ -1,7 +1,7 @@
 // Properties of behaviours, whose values the engine keeps.
 
 import * as check from "./checks.js";
-import { HANDLE, call, readVector } from "./engine.js";
+import { HANDLE, call, close, readVector } from "./engine.js";
 
 // In the order of NumberProperty in Exports+Properties.swift.
 const NUMBERS = [
@@ -57,9 +57,10 @@ export function defineVectors(Class, ...names) {
   }
 }
 
-/** Sets the properties of the options of a constructor, except those that it has read itself. */
+/** Completes an object: sets the properties of the options of its constructor, except those that it has read itself. */
 export function assign(behavior, options = {}, ...read) {
   for (const [name, value] of Object.entries(options)) {
     if (!read.includes(name) && value !== undefined) behavior[name] = value;
   }
+  close(behavior);
 }

@@ -71,6 +71,28 @@ for (const [code, message] of WRONG) {
   });
 }
 
+const animator = new DynamicAnimator();
+const OBJECTS = [
+  item, new DynamicItemGroup({ items: [box()] }), animator, animator.snapshot(), new DynamicBehavior(), new GravityBehavior(), new PushBehavior(),
+  new DynamicItemBehavior(), new CollisionBehavior(), new AttachmentBehavior({ item, attachedToAnchor: at }),
+  AttachmentBehavior.pinAttachment({ item, attachmentAnchor: at }), new SnapBehavior({ item, snapTo: at }), FieldBehavior.dragField(),
+  new Region({ radius: 1 }),
+];
+
+for (const object of OBJECTS) {
+  test(`a ${object.constructor.name} has no misspelt properties`, () => {
+    assert.throws(() => { object.elastcity = 1; }, /TypeError: .*elastcity/);
+  });
+}
+
+test("a subclass may have properties of its own", () => {
+  class Ball extends DynamicItem { color = "red"; }
+  class Wind extends DynamicBehavior { strength = 2; }
+  const ball = new Ball({ bounds: { width: 9, height: 9 } });
+  ball.score = 3;
+  assert.deepEqual([ball.color, ball.score, new Wind().strength], ["red", 3, 2]);
+});
+
 test("an item is in one animator at a time", () => {
   const first = new DynamicAnimator();
   const gravity = new GravityBehavior({ items: [other] });
