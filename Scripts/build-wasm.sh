@@ -26,8 +26,8 @@ case "$product" in
   DisguiseWeb) inlined=54 ;;
   HooViewWeb) inlined=90 ;;
   MakeWeb) inlined=76 ;;
-  PlaygroundWeb) inlined=78 ;;
-  DynamicsScript) inlined=82 ;;
+  PlaygroundWeb) inlined=82 ;;
+  DynamicsScript) inlined=76 ;;
   *) inlined=60 ;;
 esac
 options=(

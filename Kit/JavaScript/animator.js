@@ -5,7 +5,7 @@ import * as check from "./checks.js";
 import { CollisionBehavior } from "./collisions.js";
 import { HANDLE, adopt, call, close, contacts, dispose, enter, objectOf, read, readObjects, readVector, write } from "./engine.js";
 import { DynamicItem, outline } from "./items.js";
-import { assign } from "./properties.js";
+import { assign, defineClosures } from "./properties.js";
 
 // In the order of AnimatorNumber in Exports+Animator.swift.
 const [IS_RUNNING, STEP_DURATION, ELAPSED_TIME, CLAMP_COUNT, MAXIMUM_ADVANCE] = [0, 1, 2, 3, 4];
@@ -60,8 +60,6 @@ export class DynamicAnimator {
   #content = new Content(this);
   #isAdvancing = false;
   #referenceBounds = null;
-  #willResume = null;
-  #didPause = null;
 
   constructor(options) {
     const where = "DynamicAnimator";
@@ -99,11 +97,6 @@ export class DynamicAnimator {
     call("setReferenceBounds", this.#handle, isSet ? 1 : 0, x, y, width, height);
     this.#referenceBounds = isSet ? Object.freeze({ x, y, width, height }) : null;
   }
-
-  get willResume() { return this.#willResume; }
-  set willResume(closure) { this.#willResume = check.closure(closure, "DynamicAnimator", "willResume"); }
-  get didPause() { return this.#didPause; }
-  set didPause(closure) { this.#didPause = check.closure(closure, "DynamicAnimator", "didPause"); }
 
   // Behaviours.
 
@@ -211,6 +204,8 @@ export class DynamicAnimator {
     call("restore", this.#handle, snapshot[HANDLE]);
   }
 }
+
+defineClosures(DynamicAnimator, null, "willResume", "didPause");
 
 export class DynamicSnapshot {
   constructor(made) {

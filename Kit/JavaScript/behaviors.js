@@ -3,7 +3,7 @@
 import * as check from "./checks.js";
 import { HANDLE, adopt, call, readVector } from "./engine.js";
 import { DynamicItem, HOLDS, MEMBERS, OWNER } from "./items.js";
-import { assign, defineNumbers, defineSwitches, defineVectors, setPair } from "./properties.js";
+import { assign, defineClosures, defineNumbers, defineSwitches, defineVectors, setPair } from "./properties.js";
 
 export const ANIMATOR = Symbol("animator");
 export const PARENT = Symbol("parent");
@@ -19,6 +19,11 @@ const KINDS = ["composite", "gravity", "collision", "item", "continuousPush", "i
 /** The handle of a new counterpart in the engine. Only this module makes one, so that no other number is taken for a handle. */
 export class Made {
   constructor(handle) { this.handle = handle; }
+}
+
+/** A kind of attachment or field with its options, for the constructor. */
+export class Plan {
+  constructor(kind, options, law) { Object.assign(this, { kind, options, law }); }
 }
 
 const make = (kind) => new Made(call("makeBehavior", KINDS.indexOf(kind)));
@@ -98,8 +103,6 @@ export function announce(behavior, animator) {
 }
 
 export class DynamicBehavior {
-  #action = null;
-
   constructor(options) {
     const isDerived = options instanceof Made;
     if (!isDerived) check.options(options, "DynamicBehavior", ["action"]);
@@ -113,13 +116,6 @@ export class DynamicBehavior {
 
   get dynamicAnimator() { return this[ANIMATOR]?.owner ?? null; }
   get childBehaviors() { return [...this[CHILDREN]]; }
-
-  get action() { return this.#action; }
-  set action(action) {
-    const closure = check.closure(action, "DynamicBehavior", "action");
-    call("setAction", this[HANDLE], closure ? 1 : 0);
-    this.#action = closure;
-  }
 
   willMove(_animator) {}
 
@@ -160,6 +156,8 @@ export class DynamicBehavior {
     call("removeChild", this[HANDLE], behavior[HANDLE]);
   }
 }
+
+defineClosures(DynamicBehavior, (behavior, isSet) => call("setAction", behavior[HANDLE], isSet), "action");
 
 export class ItemsBehavior extends DynamicBehavior {
   constructor(made, options, where, names) {

@@ -3,7 +3,7 @@
 import * as check from "./checks.js";
 import { ItemsBehavior, Made } from "./behaviors.js";
 import { HANDLE, call, read, write } from "./engine.js";
-import { assign, numberOf, setNumber } from "./properties.js";
+import { assign, defineClosures, numberOf, setNumber } from "./properties.js";
 
 // The bits of CollisionBehavior.Mode.
 const MODES = { items: 1, boundaries: 2, everything: 3 };
@@ -12,8 +12,6 @@ const [SEGMENT, ONE_SIDED, PATH, CLOSED_PATH, ONE_WAY] = [0, 1, 2, 3, 4];
 const SIDES = ["top", "right", "bottom", "left"];
 
 export class CollisionBehavior extends ItemsBehavior {
-  #contactBegan = null;
-  #contactEnded = null;
   #isInReferenceBounds = false;
 
   constructor(options) {
@@ -31,18 +29,6 @@ export class CollisionBehavior extends ItemsBehavior {
   set collisionMode(mode) {
     const names = Object.keys(MODES);
     setNumber(this, "collisionMode", MODES[names[check.word(mode, "CollisionBehavior", "collisionMode", names)]]);
-  }
-
-  get contactBegan() { return this.#contactBegan; }
-  set contactBegan(closure) { this.#contactBegan = this.#listen(closure, "contactBegan", 1); }
-
-  get contactEnded() { return this.#contactEnded; }
-  set contactEnded(closure) { this.#contactEnded = this.#listen(closure, "contactEnded", 0); }
-
-  #listen(value, name, isBeginning) {
-    const closure = check.closure(value, "CollisionBehavior", name);
-    call("setContactListener", this[HANDLE], isBeginning, closure ? 1 : 0);
-    return closure;
   }
 
   get translatesReferenceBoundsIntoBoundary() { return this.#isInReferenceBounds; }
@@ -112,6 +98,8 @@ export class CollisionBehavior extends ItemsBehavior {
     return count === 0 ? null : Array.from({ length: count }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }));
   }
 }
+function listen(behavior, isSet, name) { call("setContactListener", behavior[HANDLE], name === "contactBegan" ? 1 : 0, isSet); }
+defineClosures(CollisionBehavior, listen, "contactBegan", "contactEnded");
 
 /** The ends of a line, and the direction of one of its sides. */
 function sided(where, from, to, direction, name) {

@@ -1,7 +1,7 @@
 // Forces that depend on where items are.
 
 import * as check from "./checks.js";
-import { ItemsBehavior, Made } from "./behaviors.js";
+import { ItemsBehavior, Made, Plan } from "./behaviors.js";
 import { FORCE, HANDLE, call, close, write } from "./engine.js";
 import { assign, defineNumbers, defineVectors } from "./properties.js";
 
@@ -65,18 +65,14 @@ function partOf(options) {
 const SETTINGS = ["items", "action", "position", "region", "strength", "falloff", "minimumRadius", "direction", "smoothness", "animationSpeed"];
 // In the order of FieldKind in Exports+Fields.swift.
 const KINDS = ["drag", "vortex", "radialGravity", "linearGravity", "velocity", "noise", "turbulence", "spring", "electric", "magnetic", "evaluation"];
-const NEEDED = { radialGravity: ["position"], linearGravity: ["direction"], velocity: ["direction"] };
-
-/** A kind of field with its options, for the constructor. */
-class Plan {
-  constructor(kind, options, law = null) { Object.assign(this, { kind, options, law }); }
-}
+const NEEDED = { radialGravity: "position", linearGravity: "direction", velocity: "direction" };
 
 /** A field with numbers that it is made from. */
-function plan(kind, options, ...needed) {
+function plan(kind, options) {
   const where = `${kind}Field`;
   const given = check.options(options, where, SETTINGS);
-  for (const name of needed) if (given[name] === undefined) check.refuse(where, `${name} is missing`, "Pass it in the options");
+  const needed = NEEDED[kind];
+  if (needed && given[needed] === undefined) check.refuse(where, `${needed} is missing`, "Pass it in the options");
   return new FieldBehavior(new Plan(kind, given));
 }
 
@@ -114,7 +110,7 @@ export class FieldBehavior extends ItemsBehavior {
     return check.vector(answer, "FieldBehavior", "the force of an evaluationBlock");
   }
 }
-for (const kind of KINDS.slice(0, -1)) FieldBehavior[`${kind}Field`] = (options) => plan(kind, options, ...(NEEDED[kind] ?? []));
+for (const kind of KINDS.slice(0, -1)) FieldBehavior[`${kind}Field`] = (options) => plan(kind, options);
 defineVectors(FieldBehavior, "position", "direction");
 defineNumbers(FieldBehavior, {
   strength: check.number, falloff: check.number, minimumRadius: check.positive, smoothness: check.number, animationSpeed: check.number,

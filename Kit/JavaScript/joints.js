@@ -1,10 +1,10 @@
 // Behaviours that hold one item to a point, or two to each other.
 
 import * as check from "./checks.js";
-import { DynamicBehavior, ITEMS, Made, forget } from "./behaviors.js";
+import { DynamicBehavior, ITEMS, Made, Plan, forget } from "./behaviors.js";
 import { BREAK, HANDLE, call } from "./engine.js";
 import { DynamicItem } from "./items.js";
-import { assign, defineNumbers, defineSwitches, defineVectors, pairOf, setPair } from "./properties.js";
+import { assign, defineClosures, defineNumbers, defineSwitches, defineVectors, pairOf, setPair } from "./properties.js";
 
 // In the order of AttachmentKind in Exports+Joints.swift.
 const KINDS = ["attachment", "limitAttachment", "fixedAttachment", "pinAttachment", "slidingAttachment"];
@@ -14,11 +14,6 @@ const SETTINGS = [
 ];
 const OFFSETS = ["offsetFromCenter", "attachedToAnchor", "attachedTo", "otherOffsetFromCenter"];
 const ANCHORS = ["attachedTo", "attachmentAnchor", "axisOfTranslation"];
-
-/** A kind of attachment with its options, for the constructor. */
-class Plan {
-  constructor(kind, options) { Object.assign(this, { kind, options }); }
-}
 
 /** The items of an attachment. */
 function itemsOf({ item, attachedTo }, where) {
@@ -55,18 +50,14 @@ function make(kind, given, items) {
 
 /** The base of attachments and snaps. */
 class JointBehavior extends DynamicBehavior {
-  #didBreak = null;
-
   get items() { return [...this[ITEMS]]; }
-
-  get didBreak() { return this.#didBreak; }
-  set didBreak(closure) { this.#didBreak = check.closure(closure, this.constructor.name, "didBreak"); }
 
   [BREAK]() {
     forget(this);
-    this.#didBreak?.(this);
+    this.didBreak?.(this);
   }
 }
+defineClosures(JointBehavior, null, "didBreak");
 defineNumbers(JointBehavior, { breakingForce: check.limit, breakingTorque: check.limit });
 
 export class AttachmentBehavior extends JointBehavior {

@@ -48,6 +48,21 @@ export function defineSwitches(Class, ...names) {
   }
 }
 
+const closures = new WeakMap();
+
+/** Defines properties that are functions or null; `tell` is called before each change. */
+export function defineClosures(Class, tell, ...names) {
+  for (const name of names) {
+    define(
+      Class, name, function () { return closures.get(this)?.[name] ?? null; },
+      function (value) {
+        const closure = check.closure(value, this.constructor.name, name);
+        tell?.(this, closure ? 1 : 0, name);
+        closures.set(this, { ...closures.get(this), [name]: closure });
+      });
+  }
+}
+
 /** Defines properties that are points or vectors. */
 export function defineVectors(Class, ...names) {
   for (const name of names) {

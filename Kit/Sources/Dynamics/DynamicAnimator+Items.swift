@@ -37,9 +37,11 @@ extension DynamicAnimator {
     let shape = item.collisionBounds
     shape.install?(world)
     let outlines = shape.outlines(item.bounds)
+    let inheritMotion = world.inheritMotion
+    world.inheritMotion = nil
     if let handle = itemStorage.latestHandle(of: item) { return holdAgain(item, handle, outlines) }
     let handle = add(item, outlines)
-    shape.inheritMotion?(self, handle)
+    inheritMotion?(self, handle)
     return handle
   }
 

@@ -10,8 +10,6 @@ public struct CollisionBounds {
   let outlines: (Size) -> [Outline]
   /// Prepares a world for these shapes; nil for circles, which need nothing.
   let install: ((World) -> Void)?
-  /// Gives a group's new body the motion of its members; nil for all but groups, so that programs without them are linked without this code.
-  var inheritMotion: ((DynamicAnimator, Int) -> Void)?
 
   /// The rectangle of its `bounds`.
   public static var rectangle: CollisionBounds { polygon(.rectangle, rectangle) }
@@ -40,7 +38,11 @@ public struct CollisionBounds {
     _ outlines: [Outline], inheritMotion: ((DynamicAnimator, Int) -> Void)? = nil
   ) -> CollisionBounds {
     CollisionBounds(
-      kind: .group, outlines: { _ in outlines }, install: PolygonSystem.install, inheritMotion: inheritMotion)
+      kind: .group, outlines: { _ in outlines },
+      install: { world in
+        PolygonSystem.install(in: world)
+        world.inheritMotion = inheritMotion
+      })
   }
 
   private static func polygon(_ kind: Kind, _ outline: @escaping (Double, Double) -> Outline) -> CollisionBounds {

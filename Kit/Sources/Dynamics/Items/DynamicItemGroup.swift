@@ -42,11 +42,8 @@ public final class DynamicItemGroup: DynamicItem {
 
   /// At least one, none of them a group. One that is listed twice counts once.
   public init(items listed: [any DynamicItem]) {
-    var (known, items): (ItemIndex, [any DynamicItem]) = (ItemIndex(), [])
-    for item in listed where known[identity(of: item)] == nil {
-      known[identity(of: item)] = 0
-      items.append(item)
-    }
+    var items: [any DynamicItem] = []
+    for item in listed where !items.contains(where: { $0 === item }) { items.append(item) }
     require(!items.isEmpty, "A group needs at least one item.")
     var (low, high) = (Vector(x: .infinity, y: .infinity), Vector(x: -.infinity, y: -.infinity))
     for item in items {
@@ -72,26 +69,26 @@ public final class DynamicItemGroup: DynamicItem {
   /// Gives the group's body the velocities that conserve the linear and angular momentum of the members, as if they stuck together.
   private func inheritMotion(_ animator: DynamicAnimator, _ group: Int) {
     let world = animator.world
-    var (mass, center, momentum) = (0.0, Vector.zero, Vector.zero)
+    var (mass, center, momentum) = (Float(0), FloatVector.zero, FloatVector.zero)
     // About the group's centre of mass.
-    var (angularMomentum, inertia) = (0.0, 0.0)
+    var (angularMomentum, inertia) = (Float(0), Float(0))
     for member in members {
       // Also one that has left its behaviours since the latest step.
       guard let handle = animator.itemStorage.latestHandle(of: member.item) else { continue }
       let (body, motion) = (world.bodies[handle], world.motions[handle])
-      let (share, own) = (Double(body.mass), Double(body.mass * body.moment / body.area))
-      let arm = (body.position - world.bodies[group].position).vector
+      let (share, own) = (body.mass, body.mass * body.moment / body.area)
+      let arm = body.position - world.bodies[group].position
       mass += share
       center += arm * share
-      momentum += motion.velocity.vector * share
-      angularMomentum += arm.cross(motion.velocity.vector) * share + own * Double(motion.angularVelocity)
-      inertia += arm.lengthSquared * share + own
+      momentum += motion.velocity * share
+      angularMomentum += arm.cross(motion.velocity) * share + own * motion.angularVelocity
+      inertia += arm.dot(arm) * share + own
     }
     if mass == 0 { return }
-    let velocity = momentum / mass
+    let velocity = momentum * (1 / mass)
     // Both about the members' centre of mass, by the parallel axis theorem.
-    let spin = (angularMomentum - center.cross(velocity)) / (inertia - center.lengthSquared / mass)
-    world.setVelocity(velocity, spin, of: group)
+    let spin = (angularMomentum - center.cross(velocity)) / (inertia - center.dot(center) / mass)
+    world.setVelocity(velocity.vector, Double(spin), of: group)
   }
 
   private func carry() {

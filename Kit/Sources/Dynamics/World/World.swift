@@ -18,6 +18,9 @@ final class World {
   var constraints: ConstraintSystem?
   /// Nil before the first shape other than a circle about its body's centre of mass or a plane.
   var shapeSystem: ShapeSystem?
+  /// Gives the body of a group that is being added the motion of its members. Only groups set it, so programs without them are linked
+  /// without that code.
+  var inheritMotion: ((DynamicAnimator, Int) -> Void)?
   var precise = PreciseBodies()
 
   init(step: Double, subSteps: Int) {
