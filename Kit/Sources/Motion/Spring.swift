@@ -38,22 +38,26 @@ public struct Spring: Equatable, Sendable {
   private func propagator(_ t: Double) -> (Double, Double, Double, Double) {
     let w = 2 * .pi * frequency
     let decay = dampingRatio * w
-    let e = exponential(-decay * t)
-    let (c, s) = oscillation(w, t)
+    // An infinite product of rate and time would meet a factor of 0.
+    let (e, c, s) = oscillation(w, decay, min(t, 1e30))
     // c and s solve y'' = (decay^2 - w^2) y with (1, 0) and (0, 1); the damping multiplies both by e.
     return (e * (c + decay * s), e * s, -e * w * w * s, e * (c - decay * s))
   }
 
-  private func oscillation(_ w: Double, _ t: Double) -> (Double, Double) {
+  private func oscillation(_ w: Double, _ decay: Double, _ t: Double) -> (Double, Double, Double) {
     let k = 1 - dampingRatio * dampingRatio
-    if abs(k) < 1e-6 { return (1, t) }
-    let r = w * abs(k).squareRoot()
+    let e = exponential(-decay * t)
+    if abs(k) < 1e-6 { return (e, 1, t) }
+    let root = abs(k).squareRoot()
+    let r = w * root
     if k > 0 {
       let (s, c) = sineAndCosine(r * t)
-      return (c, s / r)
+      return (e, c, s / r)
     }
-    let (up, down) = (exponential(r * t), exponential(-r * t))
-    return ((up + down) / 2, (up - down) / (2 * r))
+    // The damping is part of both exponents: exponential(r * t) overflows. The slow one, r - decay, would lose its digits.
+    let slow = exponential(-w * t / (dampingRatio + root))
+    let fast = exponential(-(decay + r) * t)
+    return (1, (slow + fast) / 2, (slow - fast) / (2 * r))
   }
 
   /// An upper bound for how far the value can still stray from its goal: the amplitude of the undamped swing.

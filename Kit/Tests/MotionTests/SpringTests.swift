@@ -26,6 +26,28 @@ private let springs = [0.0, 0.3, 0.7, 0.9999, 1, 1.0001, 1.6].map { Spring(frequ
     }
   }
 
+  @Test(arguments: [(8, 2, 8.3), (4, 2, 16.3), (2, 1.5, 50.5), (2, 1.2, 85), (1, 1.5, 101)])
+  func overdampedSpringArrives(frequency: Double, dampingRatio: Double, time: Double) {
+    let spring = Spring(frequency: frequency, dampingRatio: dampingRatio)
+    let animation = SpringAnimation(from: 0.0, to: 100, spring: spring, at: 0)
+    #expect(animation.value(at: time) == 100)
+    #expect(abs(animation.velocity(at: time)) < 1e-9)
+    #expect(animation.reach(at: time) < 1e-9)
+  }
+
+  @Test(arguments: [0, 0.5, 1, 1.000001, 1.5, 30, 1e9], [1e-9, 0.1, 2, 1e9])
+  func motionIsFiniteAtAnyTime(dampingRatio: Double, frequency: Double) {
+    let animation = SpringAnimation(
+      from: 3.0, velocity: -90, to: 100, spring: Spring(frequency: frequency, dampingRatio: dampingRatio), at: 0)
+    let reach = animation.reach(at: 0) * (1 + 1e-9)
+    for exponent in -12...308 {
+      let time = Double("1e\(exponent)")!
+      #expect(abs(animation.value(at: time) - 100) <= reach, "value at \(time) s")
+      #expect(animation.velocity(at: time).isFinite, "velocity at \(time) s")
+      #expect(animation.reach(at: time).isFinite, "reach at \(time) s")
+    }
+  }
+
   @Test func neverStraysFartherThanItsReach() {
     let spring = Spring(frequency: 2, dampingRatio: 0.2)
     let reach = spring.reach(offset: 3.0, velocity: 90)
