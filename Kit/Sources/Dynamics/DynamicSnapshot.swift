@@ -1,3 +1,5 @@
+import Geometry
+
 /// The state of an animator's world at one moment; made by `DynamicAnimator.snapshot()`.
 public final class DynamicSnapshot {
   let world: World
