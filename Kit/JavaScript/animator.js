@@ -139,7 +139,12 @@ export class DynamicAnimator {
     call("removeBehavior", handle, behavior[HANDLE]);
   }
 
-  removeAllBehaviors() { for (const behavior of this.behaviors) this.removeBehavior(behavior); }
+  removeAllBehaviors() {
+    const handle = this.#handle;
+    for (const behavior of this.behaviors) this.removeBehavior(behavior);
+    // Lets the items leave at once, as nothing is left to take them.
+    if (this.#content.behaviors.length === 0) call("removeAllBehaviors", handle);
+  }
 
   // Time.
 
@@ -206,7 +211,7 @@ export class DynamicAnimator {
   restore(snapshot) {
     this.#expectIdle("restore");
     if (!this.canRestore(snapshot)) {
-      throw new Error("restore: an item, behavior or boundary has come or gone since the snapshot, or it is another animator's. Ask canRestore() first.");
+      throw new Error("restore: an item, boundary, attachment, snap or collision behavior has come or gone since the snapshot, or it is another animator's. Ask canRestore() first.");
     }
     call("restore", this.#handle, snapshot[HANDLE]);
   }

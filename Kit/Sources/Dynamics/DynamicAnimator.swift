@@ -39,7 +39,7 @@ public final class DynamicAnimator {
 
   /// The bounds of the items' space, in points, such as the screen; nil by default. Collision behaviours make it a
   /// boundary if that is enabled, and follow its changes. A negative width or height counts as `Rect.standardized`
-  /// has it.
+  /// has it. An item that is larger than the bounds, in a direction, rests across both sides.
   public var referenceBounds: Rect? {
     didSet {
       if referenceBounds == oldValue { return }
@@ -143,7 +143,8 @@ public final class DynamicAnimator {
     change { behavior.attach(to: self) }
   }
 
-  /// Removes a behaviour; an unknown one is ignored.
+  /// Removes a behaviour; an unknown one is ignored. Items that it leaves without behaviours stay as drawn, and keep
+  /// their velocity if they are added again before the next step, as in `ItemsBehavior.removeItem(_:)`.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard registry.contains(behavior) else { return }
     registry.remove(behavior)
