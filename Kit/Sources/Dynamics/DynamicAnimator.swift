@@ -152,6 +152,9 @@ public final class DynamicAnimator {
   }
 
   /// Removes every behaviour, and with them every item. Those that are added meanwhile, by a `willMove(to:)`, stay.
+  ///
+  /// The items leave at once, so that an animator that is not advanced any more lets them go: unlike after
+  /// `removeBehavior(_:)`, those that are added again are at rest, except within a step.
   public func removeAllBehaviors() {
     let removed = behaviors
     change { for behavior in removed { removeBehavior(behavior) } }
@@ -161,7 +164,8 @@ public final class DynamicAnimator {
   }
 
   /// Advances to `time`, in seconds on any origin, and writes the pose at that time to every item that moves. An
-  /// earlier time than before counts as no time. After a rest the steps restart: at the latest time passed in or, if
+  /// earlier time than before counts as no time: motion waits until a clock that was set back has caught up, unless
+  /// the time is that of a `Clock` of the module `Motion`, which goes on. After a rest the steps restart: at the latest time passed in or, if
   /// that is longer ago than `maximumAdvance`, at this one.
   public func advance(to time: Double) {
     require(time.isFinite, "A time must be finite: check what it is calculated from.")
