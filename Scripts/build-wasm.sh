@@ -27,7 +27,7 @@ case "$product" in
   HooViewWeb) inlined=90 ;;
   MakeWeb) inlined=76 ;;
   PlaygroundWeb) inlined=78 ;;
-  DynamicsScript) inlined=82 ;;
+  DynamicsScript) inlined=81 ;;
   *) inlined=60 ;;
 esac
 options=(

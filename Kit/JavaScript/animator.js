@@ -140,10 +140,9 @@ export class DynamicAnimator {
   }
 
   removeAllBehaviors() {
-    const handle = this.#handle;
     for (const behavior of this.behaviors) this.removeBehavior(behavior);
     // Lets the items leave at once, as nothing is left to take them.
-    if (this.#content.behaviors.length === 0) call("removeAllBehaviors", handle);
+    if (!this.behaviors[0]) call("removeAllBehaviors", this.#handle);
   }
 
   // Time.
