@@ -57,8 +57,8 @@ extension DynamicAnimator {
 
   /// Restores a snapshot, and writes its poses to the items. After the same calls the future is the same, bit for
   /// bit. The behaviours stay, also those that were added since, and keep their current settings: where these differ
-  /// from the snapshot's, items wake. Velocities that they have set since, and instantaneous pushes, are undone. A
-  /// snapshot can be restored any number of times.
+  /// from the snapshot's, items wake. Velocities that they have set since, and instantaneous pushes that have acted, are
+  /// undone. A snapshot can be restored any number of times.
   ///
   /// The clock goes back too: later times of `advance(to:)` continue from the time of the snapshot, and a frame makes
   /// up for up to `maximumAdvance`. To continue without that leap, subtract the time between the snapshot and the
