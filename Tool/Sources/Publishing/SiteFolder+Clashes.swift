@@ -16,14 +16,21 @@ extension SiteFolder {
       }
       let file = [path, path + ".gz", path + ".br"].first { !own.contains($0) && isOfOthers($0, new[$0]) }
       if let clash = folder ?? file {
-        throw ToolError(
-          "\(shown)/\(clash): is in the way of a file of version \(index.version), and not of this program; move it elsewhere, then "
-            + "publish again")
+        throw .inTheWay("\(shown)/\(clash)", of: index)
       }
     }
   }
 
   private func isOfOthers(_ path: String, _ file: PublishedFile?) -> Bool {
     Disk.status("\(self.path)/\(path)") != nil && file?.hasHashName != true && !(file.map(holds) ?? false)
+  }
+}
+
+extension ToolError {
+  /// - Parameter place: the path or address of a file of others.
+  static func inTheWay(_ place: String, of index: PublishedIndex) -> ToolError {
+    ToolError(
+      "\(place): is in the way of a file of version \(index.version), and not of this program; move it elsewhere, then "
+        + "publish again")
   }
 }
