@@ -42,8 +42,10 @@ def named(rule, title, name):
 
 
 def shown(name):
-    """The name in a fault: its beginning, with a question mark for each byte that is not printable ASCII."""
-    text = "".join(chr(byte) if 32 <= byte < 127 else "?" for byte in name)
+    """The name in a fault: as it is if its characters are printable, else with a question mark for each byte that is not printable ASCII."""
+    text = name.decode(errors="replace")
+    if any(letter < " " or letter == "\x7f" for letter in text):
+        text = "".join(chr(byte) if 32 <= byte < 127 else "?" for byte in name)
     return text if len(text) <= 120 else text[:120] + "..."
 
 

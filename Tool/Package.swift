@@ -64,7 +64,7 @@ let package = Package(
     // The server's certificate and key, and requests to https addresses.
     .target(
       name: "TLS", dependencies: ["COpenSSL"] + nio("NIOCore"), swiftSettings: strict),
-    // Writes zip archives with control over every header field, which libarchive does not give (Debian: libzip-dev).
+    // Writes zip archives with control over every header field, which libarchive does not give, and lists the names in those of others (Debian: libzip-dev).
     .systemLibrary(name: "CZip"),
     // QR codes: `serve` draws its address for phones in the same network (Debian: libqrencode-dev).
     .systemLibrary(name: "CQrencode"),

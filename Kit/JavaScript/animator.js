@@ -132,7 +132,11 @@ export class DynamicAnimator {
     call("removeBehavior", handle, behavior[HANDLE]);
   }
 
-  removeAllBehaviors() { for (const behavior of this.behaviors) this.removeBehavior(behavior); }
+  removeAllBehaviors() {
+    for (const behavior of this.behaviors) this.removeBehavior(behavior);
+    // Lets the items leave at once, as nothing is left to take them.
+    if (!this.behaviors[0]) call("removeAllBehaviors", this.#handle);
+  }
 
   // Time.
 
@@ -199,7 +203,7 @@ export class DynamicAnimator {
   restore(snapshot) {
     this.#expectIdle("restore");
     if (!this.canRestore(snapshot)) {
-      throw new Error("restore: an item, behavior or boundary has come or gone since the snapshot, or it is another animator's. Ask canRestore() first.");
+      throw new Error("restore: an item, boundary, attachment, snap or collision behavior has come or gone since the snapshot, or it is another animator's. Ask canRestore() first.");
     }
     call("restore", this.#handle, snapshot[HANDLE]);
   }

@@ -139,7 +139,9 @@ export class DynamicAnimator {
   /** In the order in which they were added. */
   readonly behaviors: DynamicBehavior[];
   addBehavior(behavior: DynamicBehavior): void;
+  /** An item that it leaves without behaviours keeps its velocity if it is added again before the next step. */
   removeBehavior(behavior: DynamicBehavior): void;
+  /** Items that are added again later are at rest. */
   removeAllBehaviors(): void;
 
   /** Advances to a time in seconds on any origin, and moves the items to their poses at that time. */
@@ -176,8 +178,9 @@ export class DynamicAnimator {
    */
   snapshot(): DynamicSnapshot;
   /**
-   * Whether no item, behaviour or boundary has come or gone since the snapshot, and it is this animator's. An attachment that comes for a drag
-   * and goes again counts.
+   * Whether no item, boundary, attachment, snap or collision behaviour has come or gone since the snapshot, and it is this animator's. An
+   * attachment that comes for a drag and goes again counts, from the first step with it. Other behaviours for items that are there may come and
+   * go, and stay when the snapshot is restored.
    */
   canRestore(snapshot: DynamicSnapshot): boolean;
   /**

@@ -200,6 +200,9 @@ public final class SQLiteStore: ExperimentStore {
 
   public func close() async {
     try? await threads.shutdownGracefully()
+    // The last connection to close copies the log into the file and removes it, which one that may only read cannot. GRDB closes its
+    // readers last otherwise.
+    database.releaseMemory()
     try? database.close()
   }
 

@@ -22,6 +22,18 @@ import Testing
     await store.close()
   }
 
+  /// Reading opens a second connection, which GRDB closes last.
+  @Test func closedDatabaseIsOneFile() async throws {
+    let store = try SQLiteStore(path: path)
+    try await store.accept([event(.exposed, 1)])
+    #expect(try await store.knees().variants.count == 2)
+    await store.close()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["events.sqlite"])
+    let again = try SQLiteStore(path: path, isMade: true)
+    #expect(try await again.clockWarning(now: noon) == nil)
+    await again.close()
+  }
+
   /// A database may be set to acknowledge commits before they reach the disk.
   @Test(arguments: [("off", "on"), ("local", "local"), ("remote_apply", "remote_apply")])
   func acknowledgedCommitsOfPostgresReachTheDisk(given: String, used: String) async throws {

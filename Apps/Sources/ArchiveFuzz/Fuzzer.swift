@@ -67,7 +67,7 @@ public struct Fuzzer {
 
   private func check(_ fault: ArchiveFault) {
     precondition(!fault.message.isEmpty && fault.line.utf8.count < 1000)
-    precondition(fault.entry.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F })
+    precondition(fault.entry.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
   }
 
   private func checkStructure(_ bytes: [UInt8]) {

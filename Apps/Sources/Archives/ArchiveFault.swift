@@ -5,7 +5,7 @@ public struct ArchiveFault: Error, Hashable, Sendable {
   public var rule: ArchiveRule
   /// The archive, or the folder of plain files: `01.zip`.
   public var file: Text
-  /// The entry's name in printable ASCII; empty for a fault of the whole file.
+  /// The entry's name, in printable characters; empty for a fault of the whole file.
   public var entry: Text
   /// The key in a document: `PoemLine`; empty for a fault of no single key.
   public var path: Text

@@ -33,8 +33,9 @@ extension BadName {
     BadName("dot", "path-traversal 01/./header.png") { $0.add("01/./header.png") },
     BadName("dots at the end", "path-traversal 01/..") { $0.add("01/..") },
     BadName("double slash", "empty-folder-name 01//header.png") { $0.add("01//header.png") },
-    BadName("composed letter", "non-ascii-name 01/ho??.png") { $0.add("01/ho\u{F6}.png") },
-    BadName("combining letter", "non-ascii-name 01/hoo??.png") { $0.add("01/hoo\u{308}.png") },
+    BadName("composed letter", "non-ascii-name 01/ho\u{F6}.png") { $0.add("01/ho\u{F6}.png") },
+    BadName("combining letter", "non-ascii-name 01/hoo\u{308}.png") { $0.add("01/hoo\u{308}.png") },
+    BadName("mark of direction", "non-ascii-name 01/???gnp.ooh") { $0.add("01/\u{202E}gnp.ooh") },
     BadName("long", "name-too-long " + String(repeating: "x", count: 120) + "...") {
       $0.add(String(repeating: "x", count: 121))
     },

@@ -37,7 +37,8 @@ final class CardScreen {
     drag = nil
     if velocity.length < flingSpeed { return animator.addBehavior(SnapBehavior(item: card, snapTo: home)) }
     let motion = DynamicItemBehavior(items: [card])
-    motion.addLinearVelocity(velocity, for: card)
+    // addLinearVelocity: UIKit cannot set one. Here that would add to the drag's, had this screen removed the drag alone.
+    motion.setLinearVelocity(velocity, for: card)
     let gravity = GravityBehavior(items: [card])
     // An action has its behaviour handed in, so that it need not hold it.
     gravity.action = { [card] gravity in

@@ -39,7 +39,7 @@ public final class DynamicAnimator {
 
   /// The bounds of the items' space, in points, such as the screen; nil by default. Collision behaviours make it a
   /// boundary if that is enabled, and follow its changes. A negative width or height counts as `Rect.standardized`
-  /// has it.
+  /// has it. An item that is larger than the bounds, in a direction, rests across both sides.
   public var referenceBounds: Rect? {
     didSet {
       if referenceBounds == oldValue { return }
@@ -143,7 +143,8 @@ public final class DynamicAnimator {
     change { behavior.attach(to: self) }
   }
 
-  /// Removes a behaviour; an unknown one is ignored.
+  /// Removes a behaviour; an unknown one is ignored. Items that it leaves without behaviours stay as drawn, and keep
+  /// their velocity if they are added again before the next step, as in `ItemsBehavior.removeItem(_:)`.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard registry.contains(behavior) else { return }
     registry.remove(behavior)
@@ -151,6 +152,9 @@ public final class DynamicAnimator {
   }
 
   /// Removes every behaviour, and with them every item. Those that are added meanwhile, by a `willMove(to:)`, stay.
+  ///
+  /// The items leave at once, so that an animator that is not advanced any more lets them go: unlike after
+  /// `removeBehavior(_:)`, those that are added again are at rest, except within a step.
   public func removeAllBehaviors() {
     let removed = behaviors
     change { for behavior in removed { removeBehavior(behavior) } }
@@ -160,7 +164,8 @@ public final class DynamicAnimator {
   }
 
   /// Advances to `time`, in seconds on any origin, and writes the pose at that time to every item that moves. An
-  /// earlier time than before counts as no time. After a rest the steps restart: at the latest time passed in or, if
+  /// earlier time than before counts as no time: motion waits until a clock that was set back has caught up, unless
+  /// the time is that of a `Clock` of the module `Motion`, which goes on. After a rest the steps restart: at the latest time passed in or, if
   /// that is longer ago than `maximumAdvance`, at this one.
   public func advance(to time: Double) {
     require(time.isFinite, "A time must be finite: check what it is calculated from.")

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The state of an animator's world at one moment; made by `DynamicAnimator.snapshot()`.
 public final class DynamicSnapshot {
   let world: World
@@ -16,8 +18,8 @@ public final class DynamicSnapshot {
   }
 }
 
-/// The version of an animator's structure, which changes whenever an item, behaviour or boundary comes or goes. A
-/// snapshot of an older version cannot be restored.
+/// The version of an animator's structure, which changes whenever an item, joint, boundary or collision behaviour comes or
+/// goes. A snapshot of an older version cannot be restored.
 struct StructureVersion: Equatable {
   /// Identifies the animator. It lives as long as the snapshots do, unlike the animator, whose address may be reused.
   private final class Origin {}
@@ -44,15 +46,19 @@ extension DynamicAnimator {
     return DynamicSnapshot(self)
   }
 
-  /// Whether a snapshot can be restored: it is this animator's, and no item, behaviour or boundary has come or gone
-  /// since.
+  /// Whether a snapshot can be restored: it is this animator's, and no item, boundary, joint or collision behaviour has
+  /// come or gone since. Other behaviours for items that are there may: they are not part of a snapshot.
+  ///
+  /// Attachments and snaps have a joint from the next `advance(to:)`, `step()` or `snapshot()` on. A snapshot from before
+  /// can be restored until then.
   public func canRestore(_ snapshot: DynamicSnapshot) -> Bool {
     snapshot.structure == structure
   }
 
   /// Restores a snapshot, and writes its poses to the items. After the same calls the future is the same, bit for
-  /// bit. The behaviours keep their current settings: where these differ from the snapshot's, items wake. A snapshot
-  /// can be restored any number of times.
+  /// bit. The behaviours stay, also those that were added since, and keep their current settings: where these differ
+  /// from the snapshot's, items wake. Velocities that they have set since, and instantaneous pushes that have acted, are
+  /// undone. A snapshot can be restored any number of times.
   ///
   /// The clock goes back too: later times of `advance(to:)` continue from the time of the snapshot, and a frame makes
   /// up for up to `maximumAdvance`. To continue without that leap, subtract the time between the snapshot and the
@@ -62,7 +68,8 @@ extension DynamicAnimator {
     require(!isBusy, "No snapshot can be restored within a step: restore it between two advances.")
     require(
       canRestore(snapshot),
-      "A snapshot can be restored as long as no item, behavior or boundary comes or goes: ask canRestore(_:) first.")
+      "A snapshot can be restored as long as no item, boundary, joint or collision behavior comes or goes: ask canRestore(_:) first."
+    )
     world.copy(snapshot.world)
     clock = snapshot.clock
     itemStorage.restore(arrivals: snapshot.arrivals)

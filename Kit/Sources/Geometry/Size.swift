@@ -14,6 +14,10 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
+  /// The sums of widths and heights.
+  public static func + (a: Size, b: Size) -> Size { Size(width: a.width + b.width, height: a.height + b.height) }
+  /// The differences of widths and heights.
+  public static func - (a: Size, b: Size) -> Size { Size(width: a.width - b.width, height: a.height - b.height) }
   /// Both sides times `k`.
   public static func * (s: Size, k: Double) -> Size { Size(width: s.width * k, height: s.height * k) }
 }

@@ -25,7 +25,9 @@ public struct Deceleration: Equatable, Sendable {
   ///   - friction: the speed lost per second, in the unit per second squared; above 0. Raising it ends slow motion sooner.
   ///   - time: in the caller's seconds.
   public init(from value: Double, velocity: Double, drag: Double, friction: Double, at time: Double) {
-    precondition(drag > 0 && friction > 0, "without drag and friction it would never stop")
+    require(
+      drag > 0 && friction > 0,
+      "Without drag and friction a motion never stops: both must be above 0. Check what they are calculated from.")
     self.drag = drag
     self.friction = friction
     self.value = value

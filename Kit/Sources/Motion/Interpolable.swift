@@ -1,6 +1,9 @@
 import Geometry
 
 /// A type whose values a spring can move: they can be added, scaled and measured.
+///
+/// `Double`, `Vector`, `Size` and `Angle` are. A point is moved by its offset, a vector, from a place that stays; a
+/// rectangle by the share of its way, with `Rect.interpolated(to:by:)`. A type of your own needs these five members.
 public protocol Interpolable: Equatable, Sendable {
   /// The additive identity.
   static var zero: Self { get }
@@ -15,6 +18,16 @@ public protocol Interpolable: Equatable, Sendable {
 }
 
 extension Double: Interpolable {}
+
+extension Angle: Interpolable {
+  /// In radians.
+  public var magnitude: Double { abs(radians) }
+}
+
+extension Size: Interpolable {
+  /// The length of the diagonal.
+  public var magnitude: Double { (width * width + height * height).squareRoot() }
+}
 
 extension Vector: Interpolable {
   public var magnitude: Double { length }

@@ -28,24 +28,30 @@ extension Text {
     return "\"" + Text(utf8: Array(utf8[..<end])) + dots + "\""
   }
 
-  /// The text with `?` for each byte that is not printable ASCII, cut to `Limits.shownNameBytes`.
+  /// The text as it is if it is short and each of its characters has ink or is a space. Otherwise with `?` for each byte that is not printable
+  /// ASCII, cut to `Limits.shownNameBytes`. Bytes that are not UTF-8 may stay: decoders replace them.
   package var printable: Text {
+    if utf8.count <= Limits.shownNameBytes && !has(ink: false) { return self }
     let shown = utf8.prefix(Limits.shownNameBytes).map { $0 >= 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: "?") }
     return Text(utf8: shown) + (utf8.count > Limits.shownNameBytes ? "..." : "")
   }
 
   /// Whether the text shows nothing: it has only control characters, spaces and characters without width.
-  public var isBlank: Bool {
-    var scalar: UInt32 = 0
-    for byte in utf8 {
+  public var isBlank: Bool { !has(ink: true) }
+
+  /// Whether the text has a character with ink, or one without that is not a space. Two copies of it would be 600 bytes of `make/`.
+  @inline(never)
+  private func has(ink: Bool) -> Bool {
+    var scalar: UInt32 = 0x20
+    for byte in utf8 + [0x20] {
       if byte & 0xC0 == 0x80 {
         scalar = scalar << 6 | UInt32(byte & 0x3F)
       } else {
-        if !Self.isBlank(scalar) { return false }
+        if scalar != 0x20 && Self.isBlank(scalar) != ink { return true }
         scalar = UInt32(byte < 0x80 ? byte : byte < 0xE0 ? byte & 0x1F : byte < 0xF0 ? byte & 0x0F : byte & 7)
       }
     }
-    return Self.isBlank(scalar)
+    return false
   }
 
   /// Whether a character has no ink in any font: white space, format characters, the fillers that stand for a letter, and Unicode's other

@@ -27,6 +27,27 @@ import Testing
     }
   }
 
+  /// An item that nothing else holds: it keeps its velocity after `removeBehavior(_:)`, and loses it with all behaviours.
+  @Test(arguments: [false, true]) func aSetVelocityIsThatOfATossHoweverTheDragEnds(removesAll: Bool) {
+    func toss(_ change: (DynamicItemBehavior) -> Void) -> Double {
+      let (animator, card) = (DynamicAnimator(), Block(0, 0, width: 100, height: 100))
+      let grip = AttachmentBehavior(item: card, attachedToAnchor: card.center)
+      animator.addBehavior(grip)
+      for _ in 0..<60 {
+        grip.anchorPoint.x += 7.5
+        animator.step()
+      }
+      if removesAll { animator.removeAllBehaviors() } else { animator.removeBehavior(grip) }
+      let motion = DynamicItemBehavior(items: [card])
+      change(motion)
+      animator.addBehavior(motion)
+      return animator.linearVelocity(of: card).x
+    }
+    #expect(toss { $0.setLinearVelocity(Vector(x: 900, y: 0), for: $0.items[0]) } == 900)
+    let sum = toss { $0.addLinearVelocity(Vector(x: 900, y: 0), for: $0.items[0]) }
+    #expect(abs(sum - (removesAll ? 900 : 1800)) < 1)
+  }
+
   @Test(arguments: [30.0, 60, 90, 120, 144, 240], [10.0, 200, 1000, 4000])
   func dragReleaseKeepsVelocity(rate: Double, speed: Double) {
     stage.animator.advance(to: 0)

@@ -75,6 +75,18 @@ import Testing
     #expect(animator.elapsedTime == 3600)
   }
 
+  @Test func placesOfItemsAreFinite() async {
+    await #expect(processExitsWith: .failure) {
+      DynamicAnimator().addBehavior(GravityBehavior(items: [Ball(.nan, 0)]))
+    }
+    await #expect(processExitsWith: .failure) {
+      let (animator, ball) = (DynamicAnimator(), Ball(0, 0))
+      animator.addBehavior(GravityBehavior(items: [ball]))
+      ball.center.y = .infinity
+      animator.updateItem(usingCurrentState: ball)
+    }
+  }
+
   /// A release build says it too: `precondition` would stop without a word.
   @Test func refusalMessagesSayWhatToDo() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -116,6 +116,52 @@ import Testing
     #expect(!world.animator.canRestore(snapshot))
   }
 
+  /// They bring no item, boundary or joint: the future is that of an animator to which they were added at the snapshot.
+  @Test(arguments: 0..<6) func behaviorsForPresentItemsMayComeAndGo(kind: Int) {
+    for _ in 0..<60 { world.animator.step() }
+    let twin = SnapshotTests()
+    for _ in 0..<60 { twin.world.animator.step() }
+    let snapshot = world.animator.snapshot()
+    let (behavior, twinBehavior) = (guest(kind), twin.guest(kind))
+    world.animator.addBehavior(behavior)
+    // The joint of a snap is made by the next step, and after that the snapshot is out of date.
+    let isSnap = behavior is SnapBehavior
+    for _ in 0..<(isSnap ? 0 : 30) { world.animator.step() }
+    #expect(world.animator.canRestore(snapshot))
+    world.animator.restore(snapshot)
+    twin.world.animator.addBehavior(twinBehavior)
+    #expect(future() == twin.future())
+    #expect(world.animator.canRestore(snapshot) == !isSnap)
+    world.animator.removeBehavior(behavior)
+    #expect(world.animator.canRestore(snapshot) == !isSnap)
+  }
+
+  private func guest(_ kind: Int) -> DynamicBehavior {
+    switch kind {
+    case 0:
+      let push = PushBehavior(items: [items[2]], mode: .continuous)
+      push.pushDirection = Vector(x: 1, y: 0)
+      return push
+    case 1:
+      let air = DynamicItemBehavior(items: [items[2]])
+      air.resistance = 3
+      return air
+    case 2: return GravityBehavior()
+    case 3:
+      let field = FieldBehavior.dragField()
+      field.addItem(items[2])
+      return field
+    case 4: return SnapBehavior(item: items[2], snapTo: Point(x: 300, y: 300))
+    default: return DynamicBehavior()
+    }
+  }
+
+  @Test func snapshotIsInvalidAfterAddingACollisionBehavior() {
+    let snapshot = world.animator.snapshot()
+    world.animator.addBehavior(CollisionBehavior(items: [items[0]]))
+    #expect(!world.animator.canRestore(snapshot))
+  }
+
   /// Also where the other animator lies at the address of the first.
   @Test func anotherAnimatorCannotRestoreIt() {
     for _ in 0..<50 {

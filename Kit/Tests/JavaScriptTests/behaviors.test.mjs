@@ -403,6 +403,18 @@ test("a snapshot brings the same future back", () => {
   assert.throws(() => animator.restore(snapshot), /restore: .*Ask canRestore/);
 });
 
+test("an item keeps its velocity when its behaviour is removed, and loses it with all behaviours", () => {
+  for (const [remove, speed] of [["removeBehavior", 900], ["removeAllBehaviors", 0]]) {
+    const item = box();
+    const material = new DynamicItemBehavior({ items: [item] });
+    material.setLinearVelocity({ x: 900, y: 0 }, item);
+    const animator = run(0.1, material);
+    animator[remove](material);
+    animator.addBehavior(new DynamicItemBehavior({ items: [item] }));
+    about(animator.linearVelocity(item).x, speed, 0.001);
+  }
+});
+
 test("an item that is moved by hand is read again", () => {
   const item = box();
   const animator = run(0.1, new GravityBehavior({ items: [item] }));

@@ -24,6 +24,14 @@ import Testing
     #expect(spin.restValue < 2)
   }
 
+  @Test func decelerationWithoutDragIsRefused() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Deceleration(from: 0, velocity: 1, drag: 0, friction: 1, at: 0)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("must be above 0"))
+  }
+
   @Test func decelerationWithoutVelocityIsAtRest() {
     let still = Deceleration(from: 4, velocity: 0, drag: 1, friction: 1, at: 3)
     #expect(still.restTime == 3)

@@ -33,13 +33,16 @@ public enum Compression {
     return Data(output[..<written])
   }
 
+  /// The quality of Brotli for bytes that are made on request: smaller than gzip's, in about a millisecond for a page.
+  public static let quickBrotli: Int32 = 5
+
   /// Returns `data` in the Brotli format.
-  public static func brotli(_ data: Data) -> Data {
+  public static func brotli(_ data: Data, quality: Int32 = BROTLI_MAX_QUALITY) -> Data {
     let input = [UInt8](data)
     var written = BrotliEncoderMaxCompressedSize(input.count)
     var output = [UInt8](repeating: 0, count: written)
     let finished = BrotliEncoderCompress(
-      BROTLI_MAX_QUALITY, BROTLI_MAX_WINDOW_BITS, BROTLI_MODE_GENERIC, input.count, input, &written, &output)
+      quality, BROTLI_MAX_WINDOW_BITS, BROTLI_MODE_GENERIC, input.count, input, &written, &output)
     precondition(finished != 0, "Brotli does not finish")
     return Data(output[..<written])
   }

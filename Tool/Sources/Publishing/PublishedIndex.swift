@@ -64,6 +64,9 @@ public struct PublishedIndex: Codable, Hashable, Sendable {
   /// The entry of the signed list; nil for a site without a signature.
   var signedList: PublishedFile? { files.first { $0.path == SiteSigning.list } }
 
+  /// Whether the site was saved in a fitting room: it has no compressed forms.
+  var isOfWebsite: Bool { !files.contains { $0.path.hasSuffix(".gz") || $0.path.hasSuffix(".br") } }
+
   /// Whether `data` are the bytes of the signed list.
   func hasSignedList(_ data: Data) -> Bool {
     signedList.map { $0.isSame(as: PublishedFile(path: $0.path, data)) } ?? false

@@ -16,14 +16,26 @@ extension SiteFolder {
       }
       let file = [path, path + ".gz", path + ".br"].first { !own.contains($0) && isOfOthers($0, new[$0]) }
       if let clash = folder ?? file {
-        throw ToolError(
-          "\(shown)/\(clash): is in the way of a file of version \(index.version), and not of this program; move it elsewhere, then "
-            + "publish again")
+        throw .inTheWay("\(shown)/\(clash)", of: index, isOverWebsite: present.isOfWebsite)
       }
     }
   }
 
   private func isOfOthers(_ path: String, _ file: PublishedFile?) -> Bool {
     Disk.status("\(self.path)/\(path)") != nil && file?.hasHashName != true && !(file.map(holds) ?? false)
+  }
+}
+
+extension ToolError {
+  /// - Parameters:
+  ///   - place: the path or address of a file of others.
+  ///   - isOverWebsite: whether a website is published. If it was unpacked over another site, its index does not name the files of that.
+  static func inTheWay(_ place: String, of index: PublishedIndex, isOverWebsite: Bool = false) -> ToolError {
+    let fault = "\(place): is in the way of a file of version \(index.version), and not "
+    if !isOverWebsite { return ToolError(fault + "of this program; move it elsewhere, then publish again") }
+    return ToolError(
+      fault
+        + "in the \(PublishedIndex.name) that a website of the fitting room has brought; if it was unpacked over another site, "
+        + "publish to a new folder with a higher --version than that site had; otherwise move the file elsewhere")
   }
 }

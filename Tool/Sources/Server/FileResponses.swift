@@ -18,10 +18,13 @@ struct FileResponses: Sendable {
   /// The forms, the uncompressed one last.
   private let forms: [Form]
 
-  init(_ resource: Resource, _ shared: [(name: String, value: String)], isDelayed: Bool) {
+  /// - Parameter status: another one than `ok` has no entity tag, and is never "not modified".
+  init(
+    _ resource: Resource, _ shared: [(name: String, value: String)], isDelayed: Bool, status: HTTPResponseStatus = .ok
+  ) {
     let forms = [(Coding.brotli, resource.brotli), (.gzip, resource.gzip), (.identity, resource.plain)]
     self.forms = forms.compactMap { coding, form in
-      form.map { Self.form($0, in: coding, of: resource, shared, isDelayed: isDelayed) }
+      form.map { Self.form($0, in: coding, of: resource, shared, isDelayed: isDelayed, status) }
     }
   }
 
@@ -32,15 +35,16 @@ struct FileResponses: Sendable {
 
   private static func form(
     _ form: Resource.Form, in coding: Coding, of resource: Resource, _ shared: [(name: String, value: String)],
-    isDelayed: Bool
+    isDelayed: Bool, _ status: HTTPResponseStatus
   ) -> Form {
-    var fields = [("ETag", form.etag), ("Cache-Control", resource.cacheControl)]
+    var fields = [("Cache-Control", resource.cacheControl)]
+    if status == .ok { fields.append(("ETag", form.etag)) }
     if resource.gzip != nil || resource.brotli != nil { fields.append(("Vary", "Accept-Encoding")) }
     var notModified = Response(.notModified, fields + shared)
     fields.append(("Content-Type", resource.contentType))
     if coding != .identity { fields.append(("Content-Encoding", coding.rawValue)) }
-    var whole = Response(.ok, fields + shared, body: form.bytes).copied
+    var whole = Response(status, fields + shared, body: form.bytes).copied
     (whole.isDelayed, notModified.isDelayed) = (isDelayed, isDelayed)
-    return Form(coding, form.etag, whole: whole, notModified: notModified)
+    return Form(coding, form.etag, whole: whole, notModified: status == .ok ? notModified : whole)
   }
 }

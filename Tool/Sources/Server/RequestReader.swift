@@ -24,7 +24,7 @@ struct RequestReader {
 
   /// Returns the next head; nil as long as its end has not arrived.
   mutating func head(keepsFields: (String) -> Bool) throws(RequestFault) -> RequestHead? {
-    skipEmptyLine()
+    skipEmptyLines()
     guard let length = try headLength() else { return nil }
     defer { take(length) }
     return try bytes.withUnsafeReadableBytes { bytes in
@@ -41,9 +41,9 @@ struct RequestReader {
     return part.flatMap { $0.readableBytes > 0 ? $0 : nil }
   }
 
-  /// Some clients send an empty line behind a body (RFC 9112, section 2.2).
-  private mutating func skipEmptyLine() {
-    if bytes.readableBytes >= 2, bytes.readableBytesView.starts(with: "\r\n".utf8) { take(2) }
+  /// Some clients send empty lines behind a body (RFC 9112, section 2.2).
+  private mutating func skipEmptyLines() {
+    while bytes.readableBytes >= 2, bytes.readableBytesView.starts(with: "\r\n".utf8) { take(2) }
   }
 
   /// Removes bytes. An empty buffer is given back, so that the channel reads into it again.

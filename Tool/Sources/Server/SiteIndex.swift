@@ -59,7 +59,7 @@ final class SiteIndex: Sendable {
         return .other(.plain(.movedPermanently, fields))
       case .lost(let page, let language):
         let fields = headers.fields(linkPages.lostPolicy) + Self.inLanguage(language)
-        return .other(Self.lost(page, fields))
+        return .file(FileResponses(page, fields, isDelayed: false, status: .notFound))
       }
     }
 
@@ -68,11 +68,6 @@ final class SiteIndex: Sendable {
 
     private static func inLanguage(_ code: String) -> [(name: String, value: String)] {
       [("Vary", "Accept-Language"), ("Content-Language", code)]
-    }
-
-    private static func lost(_ page: Resource, _ shared: [(name: String, value: String)]) -> Response {
-      let fields = [("Cache-Control", Resource.shortLived), ("Content-Type", page.contentType)]
-      return Response(.notFound, fields + shared, body: page.plain.bytes)
     }
   }
 

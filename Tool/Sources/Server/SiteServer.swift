@@ -3,7 +3,7 @@ import Glibc
 import Logging
 import NIOCore
 
-/// Serves a site on one address until SIGINT or SIGTERM.
+/// Serves a site on one address until a signal that stops it.
 public struct SiteServer: Sendable {
   public let host: String
   /// The port; 0 for any free one.

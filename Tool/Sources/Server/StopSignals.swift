@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// Receives SIGINT and SIGTERM. While an instance exists they do not terminate the process.
+/// Receives SIGINT, SIGTERM and SIGHUP, which a terminal sends when it closes. While an instance exists they do not terminate the process.
 final class StopSignals {
   private let sources: [any DispatchSourceSignal]
   private let arrivals: AsyncStream<Void>
@@ -10,7 +10,7 @@ final class StopSignals {
     let queue = DispatchQueue(label: "stop signals")
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     self.arrivals = arrivals
-    sources = [SIGINT, SIGTERM].map { DispatchSource.makeSignalSource(signal: $0, queue: queue) }
+    sources = Self.numbers.map { DispatchSource.makeSignalSource(signal: $0, queue: queue) }
     for source in sources {
       source.setEventHandler { arrival.yield() }
       // Before the registration a signal still terminates the process.
@@ -19,6 +19,14 @@ final class StopSignals {
         source.resume()
       }
     }
+  }
+
+  /// SIGHUP stays ignored where it is ignored from the start, as by `nohup`.
+  private static var numbers: [Int32] {
+    var action = sigaction()
+    sigaction(SIGHUP, nil, &action)
+    let isIgnored = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    return [SIGINT, SIGTERM] + (isIgnored ? [] : [SIGHUP])
   }
 
   // A source retains its handlers until it is cancelled.

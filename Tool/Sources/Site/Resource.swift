@@ -29,10 +29,10 @@ public struct Resource: Hashable, Sendable {
   /// - Parameters:
   ///   - hash: SHA-256 of `bytes` as 64 hexadecimal digits; nil to compute it.
   ///   - isCompressed: false to have the uncompressed form only.
-  ///   - hasBrotli: false to have no Brotli form, which takes most of the time.
+  ///   - isQuick: true for bytes that are made on request: Brotli, which takes most of the time, makes less effort.
   public init(
     _ bytes: Data, contentType: String, cacheControl: String = Resource.shortLived, hash: String? = nil,
-    packed: PackedForms = PackedForms(), isCompressed: Bool = true, hasBrotli: Bool = true
+    packed: PackedForms = PackedForms(), isCompressed: Bool = true, isQuick: Bool = false
   ) {
     self.contentType = contentType
     self.cacheControl = cacheControl
@@ -43,9 +43,12 @@ public struct Resource: Hashable, Sendable {
     let isCompressible = isCompressed && (!isPacked || contentType.hasPrefix("image/svg"))
     func form(_ coding: String, _ pack: (Data) -> Data) -> Data { BuildCache.form(coding, of: whole) { pack(bytes) } }
     let gzip = isCompressible ? packed.gzip(of: bytes) ?? form(Compression.gzipVersion, Compression.gzip) : bytes
-    let brotli =
-      isCompressible && hasBrotli
-      ? packed.brotli(of: bytes) ?? form(Compression.brotliVersion, Compression.brotli) : bytes
+    let best = {
+      isQuick
+        ? Compression.brotli(bytes, quality: Compression.quickBrotli)
+        : form(Compression.brotliVersion) { Compression.brotli($0) }
+    }
+    let brotli = isCompressible ? packed.brotli(of: bytes) ?? best() : bytes
     self.gzip = gzip.count < bytes.count ? Form(bytes: gzip, etag: "\"\(hash)-gzip\"") : nil
     self.brotli = brotli.count < bytes.count ? Form(bytes: brotli, etag: "\"\(hash)-br\"") : nil
   }

@@ -132,7 +132,8 @@ final class FakeStore: Sendable {
     default:
       if key.isEmpty { return ("200 OK", [], list(target, objects)) }
       guard let object = objects[key] else { return ("404 Not Found", [], Data("<Code>NoSuchKey</Code>".utf8)) }
-      return ("200 OK", ["ETag: \"\(object.etag)\""], object.body)
+      let own = object.fields.filter { $0.key.hasPrefix("x-amz-meta-") }.map { "\($0.key): \($0.value)" }
+      return ("200 OK", ["ETag: \"\(object.etag)\""] + own, object.body)
     }
   }
 

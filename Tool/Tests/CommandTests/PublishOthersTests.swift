@@ -155,6 +155,27 @@ import Testing
     #expect(text("www/site/wear/queen/index.html") != nil)
   }
 
+  /// The index of the website names neither compressed forms nor pages of looks, which are left of the version before.
+  @Test func websiteThatWasUnpackedOverASiteIsTold() async throws {
+    var pack = FakePack()
+    try pack.write(to: folder)
+    _ = try await publish("pack")
+    let website = try index().files.filter {
+      !$0.path.hasPrefix("wear/") && ![".gz", ".br"].contains($0.path.suffix(3))
+    }
+    try folder.write(PublishedIndex(version: 1, files: website).data, to: "www/site/site.json")
+    #expect(try await publish("pack").status == 0, "the same pages are its own")
+    try folder.write(PublishedIndex(version: 1, files: website).data, to: "www/site/site.json")
+    pack.costumes[0]["label"] = "\"Another\""
+    try pack.write(to: folder)
+    let refused = try await publish("pack")
+    #expect(refused.status == 1 && refused.errors.split(separator: "\n").count == 1, "\(refused)")
+    #expect(refused.errors.hasPrefix("disguise: www/site/wear/"))
+    #expect(refused.errors.contains("publish to a new folder with a higher --version than that site had;"))
+    let moved = try await Program.run(["publish", "pack", "--app", app, "-o", "new", "--version", "9"], in: folder.url)
+    #expect(moved.status == 0, "\(moved)")
+  }
+
   /// The index of an older version was restored from a backup.
   @Test func ownFilesOfALaterVersionAreNotInTheWay() async throws {
     var pack = FakePack()

@@ -97,6 +97,52 @@ import Testing
     try expectWhole()
   }
 
+  private static let clash = "is in the way of a file of version"
+
+  /// Publishes a pack before and after it has got a second costume.
+  private func publishNewCostume(_ write: () -> Void) async throws -> [Program.Result] {
+    var pack = FakePack()
+    try pack.write(to: folder)
+    _ = try await publish("pack")
+    pack.costumes.append(FakePack.costume("queen"))
+    pack.addImageSet("queen", salt: 3)
+    try pack.write(to: folder)
+    write()
+    return [try await publish("pack", "--dry-run"), try await publish("pack")]
+  }
+
+  @Test func objectAtAPathThatTheNextVersionNeedsIsNotReplaced() async throws {
+    let (path, mine) = ("a/b/wear/queen/index.html", FakeStore.Object(body: Data("MINE".utf8), fields: [:]))
+    for result in try await publishNewCostume({ store.change(path, to: mine) }) {
+      #expect(
+        result.status == 1
+          && result.errors
+            == "disguise: s3://bucket/a/b/wear/queen/index.html: \(Self.clash) 2, and not of this program; "
+            + "move it elsewhere, then publish again\n",
+        "\(result)")
+    }
+    #expect(try store.objects[path]?.body == mine.body && index().version == 1)
+    store.change(path, to: nil)
+    #expect(try await publish("pack").status == 0)
+    try expectWhole()
+  }
+
+  @Test func objectOfOthersIsNotReplacedByTheFirstVersion() async throws {
+    store.change("a/b/index.html", to: FakeStore.Object(body: Data("MINE".utf8), fields: [:]))
+    let result = try await publish()
+    #expect(result.status == 1 && result.errors.contains("s3://bucket/a/b/index.html: \(Self.clash) 1"), "\(result)")
+    #expect(store.objects.count == 1)
+  }
+
+  /// A run that ended early has left it, and the costume has changed since.
+  @Test func ownObjectThatNoIndexNamesIsReplaced() async throws {
+    let rest = FakeStore.Object(body: Data("rest".utf8), fields: [S3Store.mark.name: S3Store.mark.value])
+    let results = try await publishNewCostume { store.change("a/b/wear/queen/index.html", to: rest) }
+    #expect(results.allSatisfy { $0.status == 0 }, "\(results)")
+    #expect(store.objects.allSatisfy { $0.key.hasSuffix("site.json") || $0.value.fields[S3Store.mark.name] != nil })
+    try expectWhole()
+  }
+
   @Test func pruneRemovesFilesAfterTheIndexForgetsThem() async throws {
     for word in ["First", "Second", "Third"] {
       try changeWord(word)

@@ -189,7 +189,7 @@ import Testing
     #expect(program.errorText == "disguise: warning: \(intro): Back: unknown key; did you mean \"back\"?\n")
   }
 
-  @Test(arguments: [SIGTERM, SIGINT])
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func signalStopsTheServerWithStatus0(signal: Int32) async throws {
     let program = try Program(["serve", "--port", "0", "--app", try app()])
     let port = try #require(try await program.port())
@@ -198,6 +198,18 @@ import Testing
     program.signal(signal)
     #expect(await program.status() == 0)
     #expect(program.errorText == "")
+  }
+
+  @Test func hangUpThatIsIgnoredAtTheStartDoesNotStopTheServer() async throws {
+    let program = try Program(
+      [Program.url.path, "serve", "--port", "0", "--app", try app()], at: URL(fileURLWithPath: "/usr/bin/nohup"))
+    let port = try #require(try await program.port())
+    program.signal(SIGHUP)
+    // Nothing shows from outside that the signal has arrived.
+    try await Task.sleep(for: .milliseconds(500))
+    #expect(try await HTTPClient(port: port).get("/").status == 200)
+    program.signal(SIGTERM)
+    #expect(await program.status() == 0)
   }
 
   @Test func delayedResponseDoesNotDelayTheStop() async throws {

@@ -89,7 +89,7 @@ public final class ChildProcess: Sendable {
     var (none, some) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&some)
-    for signal in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&some, signal) }
+    for signal in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] { sigaddset(&some, signal) }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &some)
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF

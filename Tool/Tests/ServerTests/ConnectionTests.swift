@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "\r\n\r\n\r\n\r\nX", "GET\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/1.1\r\nHost : x\r\n\r\n",
+    "\r\n\r\n\r\n\r\nX\r\n\r\n", "GET\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/1.1\r\nHost : x\r\n\r\n",
     "GET / HTTP/1.1\r\n: x\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n",
     "GET / HTTP/9.9\r\nHost: x\r\n\r\n",

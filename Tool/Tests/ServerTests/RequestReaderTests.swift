@@ -101,7 +101,15 @@ import Testing
 
   @Test func otherProtocolsAreRefusedWithoutAnEmptyLine() {
     #expect(fault("\u{16}\u{3}\u{1}") == .malformed)
-    #expect(fault("\r") == nil && fault("\r\n") == nil && fault("\r\n\r\n") == .malformed)
+    #expect(fault("\r") == nil && fault("\r\n") == nil && fault("\r\n\rG") == .malformed)
+  }
+
+  @Test(arguments: [1, 2, 3, 100]) func emptyLinesBeforeARequestAreSkipped(count: Int) throws {
+    let text = String(repeating: "\r\n", count: count)
+    #expect(fault(text) == nil, "the request has not begun yet")
+    #expect(try heads([ByteBuffer(string: text + Self.get + text + Self.get)]).map(\.path) == ["/a", "/a"])
+    let parts = try heads((text + Self.get).utf8.map { ByteBuffer(bytes: [$0]) })
+    #expect(parts.map(\.path) == ["/a"])
   }
 
   @Test func linesThatEndInLFAloneAreRefusedAtOnce() {

@@ -69,6 +69,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [("/wear/pirate", 200), ("/hoo/01/02", 200), ("/wear/none", 404)])
+  func pagesThatAreMadeOnRequestAreCompressed(path: String, status: Int) async throws {
+    try await serving { client, _ in
+      let plain = try await client.get(path)
+      for coding in ["br", "gzip"] {
+        let known = try await client.get(path, ["Accept-Encoding": coding, "If-None-Match": "*"])
+        #expect(known.status == (status == 200 ? 304 : status))
+        let whole = try await client.get(path, ["Accept-Encoding": coding])
+        #expect(whole.status == status && whole.headers["content-encoding"] == coding)
+        #expect((whole.headers["etag"] != nil) == (status == 200) && whole.body.count < plain.body.count)
+        let isPacked = coding == "br" ? Compression.isBrotli : Compression.isGzip
+        #expect(isPacked(whole.body, plain.body))
+      }
+    }
+  }
+
   @Test func everyResponseHasTheSecurityHeaders() async throws {
     try await serving { client, site in
       for (path, method) in [("/", "GET"), ("/", "HEAD"), ("/none", "GET"), ("/", "POST"), ("/favicon.ico", "GET")] {

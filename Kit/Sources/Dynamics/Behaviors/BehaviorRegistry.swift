@@ -1,3 +1,5 @@
+import Geometry
+
 /// The behaviours of an animator, and the lists of behaviours and children that it calls in each step.
 final class BehaviorRegistry {
   /// The behaviours that were added, without their children, in order.

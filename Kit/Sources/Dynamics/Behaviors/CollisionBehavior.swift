@@ -183,7 +183,7 @@ public final class CollisionBehavior: ItemsBehavior {
 
   /// Makes the animator's reference bounds hold the items, inset by some distance.
   /// - Parameter insets: how far inside the bounds, in points; negative ones lie outside. Insets that leave no room make
-  ///   both sides meet in the middle.
+  ///   both sides meet in the middle. Items have no room between them: they are brought to that line, and rest across it.
   public func setTranslatesReferenceBoundsIntoBoundary(with insets: Insets) { setReferenceInsets(insets) }
 
   private func setReferenceInsets(_ insets: Insets?) {

@@ -6,7 +6,9 @@ import Geometry
 /// let snap = SnapBehavior(item: card, snapTo: Point(x: 160, y: 240))
 /// ```
 ///
-/// It ends at rotation 0, or at the nearest whole turn: the item rotates the short way.
+/// It ends at rotation 0, or at the nearest whole turn: the item rotates the short way. Under gravity it rests below the
+/// point by g / (2 pi frequency)^2, as on any spring: 2.8 points with the defaults of both. To be exact, let the item leave
+/// the gravity, or raise the frequency.
 public final class SnapBehavior: JointBehavior {
   /// The target of the item's centre, in points; clamped to 1,000,000 from the first item of the animator. Setting it
   /// wakes the item.

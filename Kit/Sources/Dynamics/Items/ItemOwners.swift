@@ -1,3 +1,5 @@
+import Geometry
+
 #if !hasFeature(Embedded)
   import Synchronization
 #endif

@@ -39,7 +39,8 @@ enum S3Exchange {
   ) async throws(HTTPFault) -> HTTPResponse {
     let request = HTTPRequest(
       head, body: body, certifiedHost: address.isSecure ? address.host : nil, limit: PublishedIndex.limit,
-      silence: .seconds(silence), late: late)
+      silence: .seconds(silence), late: late
+    ) { _ in head.method != .HEAD }
     let end = NIODeadline.now() + .seconds(10 + 2 * silence + Double(body.count) / leastRate)
     return try await HTTPExchange.response(to: request, before: end) {
       $0.connectTimeout(.seconds(min(connecting, silence))).connect(host: address.host, port: address.port)

@@ -40,8 +40,9 @@ public struct S3Publisher: Sendable {
     let plan = try PublishPlan(
       of: site, version: version, after: present?.index, at: store.address.shown, withForms: false)
     if !mayBeUnsigned { try plan.refuseUnsigned(at: store.address.shown) }
-    if isDryRun { return (plan, 0) }
     let stored = try await store.list()
+    try await refuseClashes(in: stored, plan)
+    if isDryRun { return (plan, 0) }
     let missing = plan.index.files.filter { !isStored($0, in: stored, plan) }
     for group in Self.groups(of: missing) { try await upload(group, of: plan.files) }
     if plan.isNew {
@@ -55,6 +56,18 @@ public struct S3Publisher: Sendable {
     guard let object = stored[file.path], let body = plan.files.resources[file.path]?.stored else { return false }
     let isKnown = plan.present?.files.contains { $0.path == file.path && $0.isSame(as: file) } ?? false
     return object.etag == S3Signature.md5(body) || isKnown && object.bytes == body.count
+  }
+
+  /// Refuses a version that would take the place of an object of others.
+  ///
+  /// Besides those in the present index and those with hash names, objects are this program's by their bytes, or by its mark: an
+  /// earlier run that has ended early, or an older version, may have left other bytes.
+  private func refuseClashes(in stored: [String: S3Store.Object], _ plan: PublishPlan) async throws(ToolError) {
+    let own = plan.present?.ownPaths ?? []
+    for file in plan.index.files where stored[file.path] != nil && !own.contains(file.path) && !file.hasHashName {
+      if isStored(file, in: stored, plan) { continue }
+      if try await !store.isMarked(file.path) { throw .inTheWay(store.address.shown + file.path, of: plan.index) }
+    }
   }
 
   /// Returns the files in groups, each of which names only files of earlier groups.
@@ -87,6 +100,7 @@ public struct S3Publisher: Sendable {
   private func upload(_ resource: Resource, to path: String) async -> ToolError? {
     var fields = ["content-type": resource.contentType, "cache-control": resource.cacheControl]
     if resource.gzip != nil { fields["content-encoding"] = "gzip" }
+    fields[S3Store.mark.name] = S3Store.mark.value
     do throws(ToolError) {
       try await store.put(path, resource.stored, fields)
       return nil

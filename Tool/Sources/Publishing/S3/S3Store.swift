@@ -20,6 +20,8 @@ public struct S3Store: Sendable {
   private let pause: Double
   private let patience: SharedPatience
   private static let attempts = 6
+  /// The header field that tells the objects of this program from those of others.
+  static let mark = (name: "x-amz-meta-publisher", value: "disguise")
 
   public init(_ address: S3Address, _ credentials: S3Credentials, region: String) {
     self.init(address, credentials, region: region, pause: 0.25, S3Patience())
@@ -38,6 +40,13 @@ public struct S3Store: Sendable {
     if response.status == 404 && !Self.code(of: response).contains("NoSuchBucket") { return nil }
     try check(response, name)
     return (response.body, response.etag)
+  }
+
+  /// Whether this program has written the object.
+  func isMarked(_ name: String) async throws(ToolError) -> Bool {
+    let response = try await send(S3Request(method: .HEAD, key: address.prefix + name))
+    try check(response, name)
+    return response.head.headers.first(name: Self.mark.name) == Self.mark.value
   }
 
   /// Writes an object. A store that knows no conditions writes it without.

@@ -72,7 +72,7 @@ public struct LinkPages: Sendable {
       "about.width": "1200", "about.height": "630", "about.card": "summary_large_image",
     ]
     guard let page = try? template.render(values.merging(own) { $1 }) else { return nil }
-    return Resource(page, contentType: "text/html; charset=utf-8", hasBrotli: false)
+    return Resource(page, contentType: "text/html; charset=utf-8", isQuick: true)
   }
 
   /// The whole address, or one relative to the folder of the app's page.

@@ -73,7 +73,7 @@ struct LostPage: Sendable {
   /// - Returns: nil for a path too deep.
   func page(in language: Language, depth: Int?) -> Resource? {
     guard let values = values(in: language, depth: depth), let page = try? template.render(values) else { return nil }
-    return Resource(page, contentType: "text/html; charset=utf-8", isCompressed: false)
+    return Resource(page, contentType: "text/html; charset=utf-8", isQuick: true)
   }
 
   /// The text before it is filled.

@@ -46,8 +46,8 @@ extension ContactSolver {
     let closing = -start - parting(contact, impacts.base, MemoryLayout<FloatVector>.stride)
     if closing < Self.minimumImpact { return false }
     let isInRow = start > -Self.minimumImpact
-    // Bodies that neither approach nor separate are in a row if they touch.
-    let reach = isInRow ? Self.rowGap : closing * Float(timing.step)
+    // Bodies that neither approach nor separate are in a row if they touch. The last sub-step stops what meets in the next one.
+    let reach = isInRow ? Self.rowGap : closing * Float(timing.step + timing.subStep)
     if contact.pointee.first.separation >= reach || start >= restitutionThreshold { return false }
     // A body that the impact does not wake yet is struck in a later step.
     if sleeps(contact.pointee.bodyA) || sleeps(contact.pointee.bodyB) { return false }
