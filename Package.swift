@@ -170,7 +170,7 @@ let package = Package(
     apps.program("OpeningWeb", ["Exchange", "Packs", "Values"]),
     apps.program("StageWeb", ["Exchange", "Packs", "Values"]),
     apps.program("SetsWeb", ["Archives", "Exchange", "Packs", "Values"]),
-    apps.program("PlaygroundWeb", ["Geometry", "Playground"]),
+    apps.program("PlaygroundWeb", ["Geometry", "Memory", "Playground"]),
     apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool
     annex.module("Experiments", ["Values"]),

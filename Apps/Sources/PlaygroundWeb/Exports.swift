@@ -1,5 +1,7 @@
 #if arch(wasm32)
   import Geometry
+  // Allocates for the Swift runtime.
+  import Memory
   import Playground
 
   // The functions that Web/dynamics/module.js calls. Texts and drawings lie in memory until the next call.
