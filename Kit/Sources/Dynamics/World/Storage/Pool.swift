@@ -2,19 +2,13 @@
 /// write and no checks in release builds, and it keeps its memory when it is emptied. It is a reference: copies share
 /// the elements, and the owner frees them with `deallocate()`.
 struct Pool<Element: BitwiseCopyable> {
-  private struct Header {
-    var base: UnsafeMutablePointer<Element>
-    var count: Int
-    var capacity: Int
-  }
-
-  private let header: UnsafeMutablePointer<Header>
+  private let header: UnsafeMutablePointer<PoolHeader>
 
   // Not inlined: the world and its parts make forty of them.
   @inline(never)
   init(capacity: Int = 16) {
     header = .allocate(capacity: 1)
-    header.initialize(to: Header(base: .allocate(capacity: capacity), count: 0, capacity: capacity))
+    header.initialize(to: PoolHeader(capacity: capacity, stride: MemoryLayout<Element>.stride))
   }
 
   @inline(never)
@@ -23,7 +17,7 @@ struct Pool<Element: BitwiseCopyable> {
     header.deallocate()
   }
 
-  var base: UnsafeMutablePointer<Element> { header.pointee.base }
+  var base: UnsafeMutablePointer<Element> { header.pointee.base.assumingMemoryBound(to: Element.self) }
   var count: Int { header.pointee.count }
   var last: UnsafeMutablePointer<Element> { base + (count - 1) }
 
@@ -47,7 +41,7 @@ struct Pool<Element: BitwiseCopyable> {
 
   /// Adds an uninitialised element and returns it, so that large values are written in place.
   func addPlace() -> UnsafeMutablePointer<Element> {
-    if count == header.pointee.capacity { grow(to: count + 1) }
+    if count == header.pointee.capacity { header.pointee.grow(to: count + 1, stride: MemoryLayout<Element>.stride) }
     header.pointee.count += 1
     return last
   }
@@ -68,25 +62,43 @@ struct Pool<Element: BitwiseCopyable> {
 
   /// Resizes to exactly `size` elements, all of them `element`.
   func fill(_ size: Int, with element: Element) {
-    grow(to: size)
+    header.pointee.grow(to: size, stride: MemoryLayout<Element>.stride)
     base.update(repeating: element, count: size)
     header.pointee.count = size
   }
 
   /// Becomes equal to another.
-  func copy(_ other: Pool) {
-    grow(to: other.count)
-    base.update(from: other.base, count: other.count)
-    header.pointee.count = other.count
+  func copy(_ other: Pool) { header.pointee.copy(other.header.pointee, stride: MemoryLayout<Element>.stride) }
+}
+
+/// The part of a pool that does not depend on the type of its elements, so that programs have one copy of this code.
+private struct PoolHeader {
+  /// The largest of any Swift type; bytes.
+  private static var alignment: Int { 16 }
+
+  var base: UnsafeMutableRawPointer
+  var count = 0
+  var capacity: Int
+
+  init(capacity: Int, stride: Int) {
+    base = .allocate(byteCount: capacity * stride, alignment: Self.alignment)
+    self.capacity = capacity
   }
 
-  private func grow(to size: Int) {
-    if size <= header.pointee.capacity { return }
-    let capacity = max(size, header.pointee.capacity * 2, 8)
-    let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    grown.update(from: base, count: count)
+  @inline(never)
+  mutating func copy(_ other: PoolHeader, stride: Int) {
+    grow(to: other.count, stride: stride)
+    base.copyMemory(from: other.base, byteCount: other.count * stride)
+    count = other.count
+  }
+
+  @inline(never)
+  mutating func grow(to size: Int, stride: Int) {
+    if size <= capacity { return }
+    capacity = max(size, capacity * 2, 8)
+    let grown = UnsafeMutableRawPointer.allocate(byteCount: capacity * stride, alignment: Self.alignment)
+    grown.copyMemory(from: base, byteCount: count * stride)
     base.deallocate()
-    header.pointee.base = grown
-    header.pointee.capacity = capacity
+    base = grown
   }
 }
