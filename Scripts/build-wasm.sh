@@ -26,8 +26,8 @@ case "$product" in
   DisguiseWeb) inlined=54 ;;
   HooViewWeb) inlined=90 ;;
   MakeWeb) inlined=76 ;;
-  PlaygroundWeb) inlined=82 ;;
-  DynamicsScript) inlined=78 ;;
+  PlaygroundWeb) inlined=79 ;;
+  DynamicsScript) inlined=82 ;;
   *) inlined=60 ;;
 esac
 options=(
