@@ -7,7 +7,7 @@ extension DynamicAnimator {
   /// The items whose shapes contain a point.
   public func items(at point: Point) -> [any DynamicItem] {
     require(point.x.isFinite && point.y.isFinite, "A point must be finite: check what it is calculated from.")
-    return search(point, point) { $0.contains(point) }
+    return search(point, point, isPoint: true)
   }
 
   /// The items whose shapes intersect a rectangle; one that only touches it from outside does not. A negative width
@@ -18,7 +18,7 @@ extension DynamicAnimator {
     require(
       (low.x + low.y).isFinite && (high.x + high.y).isFinite,
       "A rectangle must be finite: check what it is calculated from.")
-    return search(low, high) { $0.intersects(low, high) }
+    return search(low, high, isPoint: false)
   }
 
   /// The first intersection of a ray; nil if there is none. Shapes that contain its start do not count. It may be of
@@ -52,11 +52,11 @@ extension DynamicAnimator {
       point: ray.start + (ray.end - ray.start) * hit.fraction, normal: hit.normal, fraction: ray.fraction(hit.fraction))
   }
 
-  private func search(_ low: Point, _ high: Point, _ isFound: (PlacedOutline) -> Bool) -> [any DynamicItem] {
+  private func search(_ low: Point, _ high: Point, isPoint: Bool) -> [any DynamicItem] {
     var found: [Int] = []
-    for shape in world.shapes(near: low, high) {
-      let body = Int(world.shapes[shape].body)
-      if body != 0 && isFound(outline(shape)) { found.append(body) }
+    for shape in world.shapes(near: low, high) where world.shapes[shape].body != 0 {
+      let outline = outline(shape)
+      if isPoint ? outline.contains(low) : outline.intersects(low, high) { found.append(Int(world.shapes[shape].body)) }
     }
     found.heapSort(by: <)
     var items: [any DynamicItem] = []

@@ -110,7 +110,8 @@ public final class DynamicItemBehavior: ItemsBehavior {
     func added(to old: Velocities) -> Velocities {
       Velocities(
         linear: replacesLinear ? linear : old.linear + linear,
-        angular: replacesAngular ? angular : old.angular + angular)
+        angular: replacesAngular ? angular : old.angular + angular,
+        replacesLinear: replacesLinear || old.replacesLinear, replacesAngular: replacesAngular || old.replacesAngular)
     }
   }
 
@@ -160,25 +161,25 @@ public final class DynamicItemBehavior: ItemsBehavior {
   /// animator gets it at once, whether it is an item of this behaviour or not. Any other gets it when it is added, if
   /// it is an item of this behaviour; otherwise the call is ignored.
   public func setLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
-    change(item) { ($0.linear, $0.replacesLinear) = (velocity, true) }
+    change(item, Velocities(linear: velocity, replacesLinear: true))
   }
 
   /// Replaces an item's angular velocity, in radians per second, clockwise; for the same items as
   /// `setLinearVelocity(_:for:)`.
   public func setAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
-    change(item) { ($0.angular, $0.replacesAngular) = (velocity, true) }
+    change(item, Velocities(angular: velocity, replacesAngular: true))
   }
 
   /// Adds to an item's velocity, in points per second; for the same items as `setLinearVelocity(_:for:)`. Accumulates
   /// until the item is in a world.
   public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
-    change(item) { $0.linear += velocity }
+    change(item, Velocities(linear: velocity))
   }
 
   /// Adds to an item's angular velocity, in radians per second, clockwise; for the same items as
   /// `setLinearVelocity(_:for:)`.
   public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
-    change(item) { $0.angular += velocity }
+    change(item, Velocities(angular: velocity))
   }
 
   private func velocities(of item: any DynamicItem) -> Velocities {
@@ -187,9 +188,8 @@ public final class DynamicItemBehavior: ItemsBehavior {
       linear: dynamicAnimator.linearVelocity(of: item), angular: dynamicAnimator.angularVelocity(of: item))
   }
 
-  private func change(_ item: any DynamicItem, _ change: (inout Velocities) -> Void) {
-    var velocities = velocities(of: item)
-    change(&velocities)
+  private func change(_ item: any DynamicItem, _ change: Velocities) {
+    let velocities = change.added(to: velocities(of: item))
     let (linear, angular) = (velocities.linear, velocities.angular)
     require(
       linear.x.isFinite && linear.y.isFinite && angular.isFinite,
@@ -214,8 +214,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
 
   /// Waiting velocities that were added come on top of the item's; those that were set replace them.
   override func didAdd(_ item: any DynamicItem) {
-    guard let velocities = waiting.remove(item) else { return }
-    change(item) { $0 = velocities.added(to: $0) }
+    if let velocities = waiting.remove(item) { change(item, velocities) }
   }
 
   override func didRemove(_ item: any DynamicItem) { _ = waiting.remove(item) }

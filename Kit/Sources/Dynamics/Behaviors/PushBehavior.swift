@@ -69,7 +69,7 @@ public final class PushBehavior: DirectedBehavior {
     guard isActive, table.count > 0 else { return }
     super.configure(animator)
     if mode == .continuous { return }
-    forEachTorque(animator) { animator.staleBodies.properties[$0].angularImpulse += Float($1) }
+    applyTorques(.asImpulses, animator)
     isActive = false
   }
 
@@ -80,20 +80,27 @@ public final class PushBehavior: DirectedBehavior {
 
   /// Before each step, because the torques change as the items rotate.
   override func clearDrives(_ animator: DynamicAnimator) {
-    forEachTorque(animator) { handle, _ in animator.world.clearTorque(on: handle) }
+    applyTorques(.toClear, animator)
   }
 
   override func addDrives(_ animator: DynamicAnimator) {
     if !isActive { return }
-    forEachTorque(animator) { handle, torque in animator.world.addTorque(torque, on: handle) }
+    applyTorques(.steadily, animator)
   }
 
-  private func forEachTorque(_ animator: DynamicAnimator, _ body: (Int, Double) -> Void) {
+  private enum TorqueUse { case asImpulses, toClear, steadily }
+
+  private func applyTorques(_ use: TorqueUse, _ animator: DynamicAnimator) {
     let push = pushDirection * Self.pointsPerSecond
     for slot in offsets.indices {
       guard let item = offsets.item(at: slot), let handle = table[item], handle >= 0 else { continue }
       let arm = animator.world.arm(offsets.values[slot], on: handle, isSteady: mode == .continuous)
-      body(handle, arm.cross(push))
+      let torque = arm.cross(push)
+      switch use {
+      case .asImpulses: animator.staleBodies.properties[handle].angularImpulse += Float(torque)
+      case .toClear: animator.world.clearTorque(on: handle)
+      case .steadily: animator.world.addTorque(torque, on: handle)
+      }
     }
   }
 
