@@ -29,6 +29,20 @@ def test_link_shows_disc_when_sets_arrive_before_first_frame(open_hoo):
     shown.go("#05/07").wait_disc("05/07", 15)
 
 
+def test_shelf_is_where_it_was_after_a_reload_and_on_the_way_back(open_hoo):
+    shown = open_hoo("phone").open()
+    shown.scroller.evaluate("n => n.scrollTo(0, 700)")
+    until(lambda: shown.page.locator('[data-hoo^="04/"]').count() > 0, 3, "other owls")
+    shown.page.reload()
+    until(lambda: shown.offset() == 700, 10, lambda: f"the shelf at 700, but {shown.offset()}")
+    shown.page.goto("about:blank")
+    shown.page.go_back(wait_until="commit")
+    until(lambda: shown.offset() == 700, 10, lambda: f"the shelf at 700, but {shown.offset()}")
+    shown.go("?2#05/07")  # a link has its own place
+    shown.wait_selected("05/07")
+    shown.wait_disc("05/07")
+
+
 def focusable(shown):
     return shown.page.locator('[role=grid] [tabindex="0"]').get_attribute("data-hoo")
 

@@ -97,6 +97,15 @@ def check_panel(shown, panel):
         assert line.x >= room(app).x and line.right <= room(app).right, f"{line} is cut off"
 
 
+def test_title_is_seen_beside_a_long_poem(open_app, talkative):
+    shown = hoo.Hoo(open_sized(open_app, "844x390 notched", url=talkative)).open()
+    shown.tap("01/02")
+    shown.wait_disc("01/02")
+    shown.app.wait_still()
+    panel, box = shown.app.box(shown.page.locator(".panel")), text_boxes(shown.app, shown.title)[0]
+    assert is_inside(box, panel), f"the title at {box} in {panel}"
+
+
 # --- the font and the system's colours -----------------------------------------------------------------------------
 
 FACES = """() => [...document.fonts].filter((f) => f.status === 'loaded').map((f) => `${f.family.replaceAll('"', '')} ${f.weight}`).sort()"""

@@ -81,6 +81,19 @@ def test_popover_stands_beside_its_owl(hoo_desktop):
     until(lambda: closed(hoo_desktop), 5, "a click beside the owls closes it")
 
 
+def test_preview_has_no_buttons_and_ends_with_escape(hoo_desktop):
+    panel, share = hoo_desktop.page.locator(".panel"), hoo_desktop.page.locator('[data-role="share"]')
+    hoo_desktop.page.mouse.move(*hoo_desktop.center("01/05"))
+    until(hoo_desktop.panel_is_shown, 3, "a preview")
+    assert panel.get_attribute("data-preview") is not None and not share.is_visible()
+    hoo_desktop.page.keyboard.press("Escape")
+    until(lambda: not hoo_desktop.panel_is_shown(), 3, "no preview")
+    hoo_desktop.page.mouse.move(*hoo_desktop.center("01/06"))
+    until(hoo_desktop.panel_is_shown, 3, "the preview of another owl")
+    hoo_desktop.tap("01/06")
+    until(share.is_visible, 3, "buttons")
+
+
 # --- the text and the buttons --------------------------------------------------------------------------------------
 
 # The lines of the poem that is shown, and of its author.

@@ -84,6 +84,18 @@ def test_rail_is_whole_beside_the_cells(open_app, large, screen):
     assert hit, "nothing lies over it"
 
 
+def test_names_at_the_ends_of_the_rail_are_whole(open_app, large):
+    rail = Rail(open_app, large.url)
+    pointer = rail.app.pointer
+    pointer.down(rail.place(1))
+    for set in (1, SETS):
+        follow(pointer, lambda share: rail.place(set), 0.1)
+        until(lambda: rail.label.inner_text() == f"Shelf {set}", 3, f"the name of set {set}")
+        label = rail.app.box(rail.label)
+        assert rail.box.y - 0.5 <= label.y and label.bottom <= rail.box.bottom + 0.5, f"{label} beside {rail.box}"
+    pointer.up()
+
+
 def test_small_shelves_have_no_rail(hoo_phone):
     hoo_phone.tap("01/02")
     hoo_phone.wait_selected("01/02")

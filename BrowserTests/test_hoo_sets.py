@@ -8,6 +8,7 @@ import pytest
 import hoo
 import hoosets
 from faults import case
+from pointers import follow
 from published_sets import INDEX, with_file
 from server import until
 
@@ -41,6 +42,26 @@ def test_plain_files_open_like_archives(open_app, serve, tmp_path):
     shown = hoo.Hoo(open_app("phone", url=server.url)).open()
     assert shown.titles("01")[0] == "Hoo 1 of 01"
     assert shown.page.locator("[role=rowgroup]").first.get_attribute("aria-label") == "Plain owls, 9 Hoos"
+
+
+def test_pictures_of_every_shape_stay_within_their_cells(open_app, serve, tmp_path):
+    files = hoosets.files("01", 4)
+    for number, sides in enumerate([(24, 24), (40, 10), (10, 40), (2, 90)], 1):
+        files[f"01/{number:02}/hoo.png"] = hoosets.png(*sides, [250, 240, 200])
+    (tmp_path / "01.zip").write_bytes(hoosets.archive(files))
+    shown = hoo.Hoo(open_app("phone", url=serve("--hoosets", tmp_path).url)).open()
+    for number in range(1, 5):
+        address = f"01/{number:02}"
+        cell, picture = shown.box(address), shown.app.box(shown.hoo(address).locator("img"))
+        assert picture.height <= cell.height and picture.center.distance(cell.center) < 1, f"{address}: {picture} in {cell}"
+    finger = shown.app.pointer
+    finger.down(shown.center("01/01"))
+    shown.wait_state("scrubbing")
+    follow(finger, lambda share: shown.center("01/03"), 0.1)
+    loupe = shown.page.locator(".loupe")
+    until(lambda: loupe.locator("img").is_visible(), 3, "a loupe")
+    assert shown.app.box(loupe.locator("img")).height < shown.app.box(loupe).height
+    finger.up()
 
 
 @pytest.mark.worker

@@ -14,6 +14,7 @@ export async function prepare(tellOfUpdate, isLoading, isBusy, bridge) {
   const loaded = rest(isLoading, 0.1);
   loaded.then(bridge.module.complete);
   welcome(bridge, loaded);
+  keepPlace(bridge.hash);
   try {
     const workers = navigator.serviceWorker;
     const isFirstVisit = !workers.controller;
@@ -50,6 +51,25 @@ function welcome(bridge, loaded) {
     .catch((error) => console.info(`${start}: ${error}`));
   // A file with which the system opens the installed app, after the show of the last visit, in whose place it comes.
   self.launchQueue?.setConsumer(({ files: [file] }) => file && resumed.then(async () => use('open', await file.getFile())));
+}
+
+// After a reload, or on the way back, the shelf is where it was, as browsers do it for a page that scrolls as a whole. A link has its own place.
+function keepPlace(hash) {
+  const shelf = document.querySelector('.scroller');
+  if (!shelf) return;
+  const isBack = performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
+  try {
+    const place = Number(sessionStorage.getItem('shelf-place'));
+    const watch = new ResizeObserver(() => {
+      if (shelf.scrollHeight < place + shelf.clientHeight) return; // not all sets are known yet
+      watch.disconnect();
+      if (!shelf.scrollTop) shelf.scrollTop = place;
+    });
+    if (isBack && !hash) watch.observe(shelf.firstElementChild);
+    addEventListener('pagehide', () => sessionStorage.setItem('shelf-place', shelf.scrollTop));
+  } catch (error) {
+    console.info(`sessionStorage: ${error}`);
+  }
 }
 
 // Resolves when nothing has moved or been loaded for so many seconds; after ten at the latest.

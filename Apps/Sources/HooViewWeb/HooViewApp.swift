@@ -178,8 +178,7 @@ final class HooViewApp: BrowserApp {
     if screen.late?.rail.handle(key, at: time) == true {
       // The grid's focus has moved, but not to there.
     } else if key == .escape {
-      guard screen.scene.selected != nil else { return false }
-      screen.scene.escape(at: time)
+      guard screen.scene.escape(at: time) else { return false }
     } else {
       guard !isFocusElsewhere, let step = FocusStep(key) else { return false }
       screen.scene.moveFocus(step, at: time)

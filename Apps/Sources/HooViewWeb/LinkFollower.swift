@@ -24,9 +24,12 @@ final class LinkFollower {
   /// The page's address has another fragment; an empty one selects nothing.
   func go(to new: Text, at time: Double) {
     forget()
-    if new.isEmpty { return screen.scene.escape(at: time) }
-    fragment = new
-    follow(at: time)
+    if new.isEmpty {
+      screen.scene.escape(at: time)
+    } else {
+      fragment = new
+      follow(at: time)
+    }
   }
 
   /// Notes the selected Hoo as a link before the sets are replaced: it is the same by its name, not by its place in the

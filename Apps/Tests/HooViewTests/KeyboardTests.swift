@@ -83,6 +83,20 @@ import Testing
     #expect(script.scene.focused == address(0, 0) && steps < 600)
   }
 
+  @Test func pagesGoOnFromTheHoosInView() {
+    let script = ShelfScript(sets: (0..<40).map { _ in 11 })
+    let height = script.layout.visibleRoom.size.height
+    script.scroll(to: 3000).wait(1 / 60)
+    _ = walk(script, .pageDown)
+    #expect((3000 + height / 4...3000 + height).contains(script.scene.scrollOffset))
+    script.scroll(to: 1000).wait(1 / 60)
+    _ = walk(script, .pageUp)
+    #expect((1000 - height...1000 - height / 4).contains(script.scene.scrollOffset))
+    script.scroll(to: 3000).wait(1 / 60)
+    let focused = script.scene.focused.map { $0.hoo }
+    #expect(walk(script, .right)?.hoo == focused.map { $0 + 1 }, "the next one, and back in view")
+  }
+
   @Test func focusedHooIsVisibleAndMounted() {
     let script = ShelfScript(sets: (0..<40).map { _ in 11 }, cover: 200)
     for _ in 0..<30 {

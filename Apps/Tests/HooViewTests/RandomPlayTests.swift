@@ -30,7 +30,7 @@ import Testing
     case 16: script.act { $0.resize(to: Viewport(size: Self.sizes[any.set % 4]), at: $1) }
     case 17: script.act { $0.activate(any, at: $1) }
     case 18: script.act { $0.moveFocus(FocusStep(rawValue: Int32(any.hoo % 10)) ?? .down, at: $1) }
-    case 19: script.act { any.hoo < 11 ? $0.escape(at: $1) : $0.blur(at: $1) }
+    case 19: script.act { if any.hoo < 11 { $0.escape(at: $1) } else { $0.blur(at: $1) } }
     case 15: script.act { $0.setPanel(size: Size(width: 320, height: point.x / 2), at: $1) }
     case 20: script.act { $0.setReducesMotion(any.hoo < 11, at: $1) }
     case 21: script.act { $0.replace(sets: (0..<any.set).map { SetOutline(count: ($0 * 5 + any.hoo) % 20) }, at: $1) }

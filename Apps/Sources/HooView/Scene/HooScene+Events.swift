@@ -52,11 +52,14 @@ extension HooScene {
     reveal(choice.hoo, isAnimated: true)
   }
 
-  /// Escape: deselects.
-  public func escape(at time: Double) {
+  /// Escape: deselects, or ends the preview of the Hoo under the mouse. Returns whether there was one of them.
+  @discardableResult public func escape(at time: Double) -> Bool {
     advance(to: time)
     endPress()
-    if choice.hoo != nil { choose(nil) }
+    guard choice.hoo != nil || panel.presented != nil else { return false }
+    if choice.hoo != nil { choose(nil) } else { mouse.muted = mouse.hovered }
+    news.isDue = true
+    return true
   }
 
   /// A link to a Hoo: it is selected, focused and in the middle of the screen.

@@ -9,13 +9,21 @@ extension HooScene {
     endGhost()
     guard let focused = keyboard.hoo else { return }
     let column = keyboard.column
-    setFocus(layout.address(step, from: focused, column: column))
+    setFocus(layout.address(step, from: start(of: step, from: focused), column: column))
     switch step {
     case .up, .down, .pageUp, .pageDown: keyboard.column = column
     default: break
     }
     reveal(keyboard.hoo, isAnimated: false)
     returnFocus()
+  }
+
+  /// Where the focus has been scrolled away, a screenful goes on from the Hoos in view.
+  private func start(of step: FocusStep, from focused: HooAddress) -> HooAddress {
+    let (cell, seen) = (layout.frame(of: focused), layout.visibleContent(at: scroll.destination))
+    guard step == .pageUp || step == .pageDown, cell.maxY < seen.minY || cell.minY > seen.maxY else { return focused }
+    let y = step == .pageUp ? seen.minY + layout.cell / 2 : seen.maxY - layout.cell / 2
+    return layout.nearest(to: Point(x: cell.midX, y: y)) ?? focused
   }
 
   /// The keyboard's focus is to come back to the one stop of the Tab key.

@@ -109,7 +109,7 @@ extension HooScene {
     var new = layout
     new.bottomCover = max(0, cover)
     change(seenTo: new)
-    if hasGrown, press.scrubber.state != .scrubbing { reveal(choice.hoo, isAnimated: true) }
+    if press.scrubber.state != .scrubbing { reveal(choice.hoo, isAnimated: true) }
   }
 
   /// Takes over a layout that only shows more or less of the same. A finger that finds itself in a zone without having

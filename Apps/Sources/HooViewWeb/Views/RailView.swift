@@ -36,6 +36,8 @@ final class RailView {
     node.set("data-aimed", aim != nil)
     draw(mark, at: set, rail)
     draw(label, at: aim ?? set, rail)
+    // So much of the name stands above its set's place, the rest below: at the ends it stays within the rail.
+    label.setProperty("--share", Text(2 * (aim ?? set) + 1) + "/" + Text(2 * rail.setCount))
     label.setText(SetView.title(of: outlines[aim ?? set], screen.words))
     let title = SetView.title(of: outlines[set], screen.words)
     let (number, count) = (Text(set + 1), Text(rail.setCount))
