@@ -101,7 +101,7 @@ let package = Package(
     kit.module("Memory"),
     kit.tests("Memory", ["Geometry"]),
     // The bytes that a page and a program in wasm pass each other
-    kit.module("Exchange"),
+    kit.module("Exchange", ["Memory"]),
     // Kit: motion
     kit.module("Dynamics", ["Geometry"], settings: computing),
     kit.tests("Dynamics", ["DynamicsGolden", "DynamicsSoak", "Geometry"]),
@@ -164,14 +164,14 @@ let package = Package(
         "Archives", "Browser", "Geometry", "Gestures", "HooView", "Packs", "SharedUI", "Values",
         "ExperimentVisits",
       ]),
-    apps.program("SoundWeb", ["Sound"]),
-    apps.program("CardWeb", ["Geometry", "Studio", "Values"]),
-    apps.program("SignedWeb", ["Signatures", "Values"]),
+    apps.program("SoundWeb", ["Memory", "Sound"]),
+    apps.program("CardWeb", ["Geometry", "Memory", "Studio", "Values"]),
+    apps.program("SignedWeb", ["Memory", "Signatures", "Values"]),
     apps.program("OpeningWeb", ["Exchange", "Packs", "Values"]),
     apps.program("StageWeb", ["Exchange", "Packs", "Values"]),
     apps.program("SetsWeb", ["Archives", "Exchange", "Packs", "Values"]),
     apps.program("PlaygroundWeb", ["Geometry", "Memory", "Playground"]),
-    apps.program("StudioWeb", ["GIF", "Geometry", "Studio", "Values", "Video"]),
+    apps.program("StudioWeb", ["GIF", "Geometry", "Memory", "Studio", "Values", "Video"]),
     // Annex: experiments. Definitions and assignment, for page and server; what the counts say, for the tool
     annex.module("Experiments", ["Values"]),
     annex.tests("Experiments", ["Values"]),
@@ -190,8 +190,8 @@ let package = Package(
     annex.program("MakeHoosWeb", ["FittingRoomPage"]),
     annex.program("OpenedWorkWeb", ["Exchange", "Fitting", "Packs", "Values"]),
     annex.program("OpenedSetsWeb", ["Exchange", "Fitting", "Packs", "Values"]),
-    annex.program("PixelsWeb", ["Exchange", "Fitting", "Memory"]),
-    annex.program("WebsiteWeb", ["Archives", "Exchange", "Experiments", "Memory", "Values", "Websites"]),
+    annex.program("PixelsWeb", ["Exchange", "Fitting"]),
+    annex.program("WebsiteWeb", ["Archives", "Exchange", "Experiments", "Values", "Websites"]),
     annex.program("FindingsWeb", ["Exchange", "Fitting", "Packs", "Values"]),
   ]
 )

@@ -1,8 +1,6 @@
 #if arch(wasm32)
   import Exchange
   import Fitting
-  // Allocates for the Swift runtime.
-  import Memory
 
   // The functions that Web/fitting/pictures.js calls, once in the life of an instance: one for each `PixelTask`, with the pixels of a picture
   // in the inbox. Each takes the pixels of a row, and then the arguments of its task.

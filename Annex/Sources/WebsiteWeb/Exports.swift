@@ -2,8 +2,6 @@
   import Archives
   import Exchange
   import Experiments
-  // Allocates for the Swift runtime.
-  import Memory
   import Values
   import Websites
 

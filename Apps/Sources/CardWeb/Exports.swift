@@ -1,5 +1,7 @@
 #if arch(wasm32)
   import Geometry
+  // Allocates for the Swift runtime.
+  import Memory
   import Studio
   import Values
 

@@ -1,4 +1,6 @@
 #if arch(wasm32)
+  // Allocates for the Swift runtime.
+  import Memory
   import Signatures
   import Values
 

@@ -1,4 +1,6 @@
 #if arch(wasm32)
+  // Allocates for the Swift runtime.
+  import Memory
   import Sound
 
   /// The samples that were rendered last: the module's only state.

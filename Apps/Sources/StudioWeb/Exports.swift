@@ -1,6 +1,8 @@
 #if arch(wasm32)
   import GIF
   import Geometry
+  // Allocates for the Swift runtime.
+  import Memory
   import Studio
   import Values
   import Video

@@ -1,4 +1,7 @@
 #if arch(wasm32)
+  // Allocates for the Swift runtime.
+  import Memory
+
   /// The bytes that a page and its program exchange: those that belong to the page's next call, and the result of the last one.
   ///
   /// The page calls the functions below, which `Scripts/exports.sh` exports from each program that imports this module.
