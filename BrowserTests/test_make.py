@@ -147,8 +147,45 @@ def test_newer_work_of_another_window_is_told_before_it_is_lost(maker):
     maker.page.locator('[data-field="label-en"]').fill("Ant Friend")
     maker.settle()
     label.fill("Fly Friend")
-    expect(other.locator('[data-role="conflict"]')).to_contain_text("Another window of this page has saved other work.")
+    conflict = other.locator('[data-role="conflict"]')
+    expect(conflict).to_contain_text("Another window of this page has saved other work.")
+    other.evaluate("""() => {
+      const start = setTimeout;
+      window.setTimeout = (end, time) => { time === 60000 ? window.endDelay = end : start(end, time); };
+    }""")
+    other.locator('[data-role="decide-later"]').click()
+    label.fill("Bug Friend")
+    other.wait_for_timeout(1500)
+    expect(conflict).to_be_hidden()
+    assert "newer version" in other.locator('[data-role="saving"]').inner_text()
+    until(lambda: other.evaluate("'endDelay' in window"), 10, "a delay of a minute")
+    other.evaluate("endDelay()")
+    expect(conflict).to_be_visible()
     other.locator('[data-role="take-theirs"]').click()
+    expect(label).to_have_value("Ant Friend")
+    other.close()
+
+
+def test_windows_that_save_at_the_same_time_lose_nothing(maker):
+    maker.make()
+    other = maker.app.context.new_page()
+    other.goto(f"{maker.url}/make/")
+    label = other.locator('[data-field="label-en"]')
+    expect(label).to_have_value("Bee Friend")
+    # This window has looked at what is kept, and waits.
+    maker.page.evaluate("""() => {
+      const request = navigator.locks.request.bind(navigator.locks);
+      const goOn = new Promise((done) => { window.goOn = done; });
+      navigator.locks.request = async (...own) => { window.waits = true; await goOn; return request(...own); };
+    }""")
+    maker.page.locator('[data-field="label-en"]').fill("Ant Friend")
+    until(lambda: maker.page.evaluate("window.waits"), 10, "a save before the lock")
+    label.fill("Fly Friend")
+    expect(other.locator(KEPT)).to_be_visible()
+    until(lambda: not other.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true })) === false"), 10, "nothing left to keep")
+    maker.page.evaluate("goOn()")
+    expect(maker.page.locator('[data-role="conflict"]')).to_be_visible()
+    maker.page.locator('[data-role="keep-mine"]').click()
     expect(label).to_have_value("Ant Friend")
     other.close()
 

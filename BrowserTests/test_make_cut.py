@@ -143,6 +143,14 @@ def test_opaque_character_is_taken_once_its_ground_is_cut_away(maker, tmp_path):
     assert check(file)["errors"] == 0 and "character.png" in names
 
 
+def test_added_costume_leaves_the_offer_to_cut_the_character(maker):
+    drop(maker.page, '[data-takes="character"] h2')
+    expect(maker.page.locator(CUT)).to_be_visible()
+    maker.add_costume()
+    maker.page.locator(CUT).click()
+    expect(maker.page.locator(NAME)).to_have_value("Photo")
+
+
 def test_buttons_are_large_and_in_german(open_app, proxy):
     maker = CharacterMaker(open_app("phone", proxy.url, locale="de-DE"), proxy.url)
     drop(maker.page, '[data-takes="character"] h2')

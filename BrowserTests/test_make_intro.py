@@ -162,11 +162,11 @@ def test_fault_is_told_leads_to_its_field_and_keeps_the_file(maker):
     unfold(maker)
     write(maker, "One", "Two")
     field(maker, "step-button-2-en").fill("")
-    expect(maker.page.locator("#step-button-2-en-problem")).to_contain_text("The button has no words in this language.")
+    expect(maker.page.locator("#step-button-2-en-problem")).to_contain_text("The button has no words.")
     expect(field(maker, "step-button-2-en")).to_have_attribute("aria-invalid", "true")
     expect(maker.page.locator("#step-message-2-de-problem")).to_have_attribute("data-advice", "")
     field(maker, "step-message-1-de").fill("ä" * 513)
-    expect(maker.page.locator("#step-message-1-de-problem")).to_have_text("It is too long. Shorten it; 1024 bytes fit.")
+    expect(maker.page.locator("#step-message-1-de-problem")).to_have_text("It is too long. Shorten it; 1024 letters fit. Accents and emoji count extra.")
     texts = maker.page.locator(FINDINGS).all_inner_texts()
     assert any("Step 2, Words on the button (English)" in text for text in texts) and any("Step 1, Message (German)" in text for text in texts)
     maker.settle()
@@ -184,17 +184,25 @@ def test_fault_is_told_leads_to_its_field_and_keeps_the_file(maker):
     expect(field(maker, "step-message-1-de")).to_be_focused()
 
 
-def test_introduction_without_the_first_language_says_which_one_it_needs(maker):
+def test_introduction_in_german_alone_leaves(maker, tmp_path):
     maker.adopt()
     maker.add_costume()
     unfold(maker)
     write(maker, "")
-    field(maker, "step-message-1-de").fill("Guten Tag.")
-    field(maker, "step-button-1-de").fill("Hallo")
     field(maker, "step-button-1-en").fill("")
+    field(maker, "step-message-1-de").fill("Guten Tag.")
     maker.page.locator('[data-role="send"]').click()
-    expect(field(maker, "step-message-1-en")).to_be_focused()
-    expect(maker.page.locator(NOTICE)).to_contain_text("Step 1, Message (English): It has no message in this language.")
+    expect(field(maker, "step-button-1-en")).to_be_focused()
+    expect(maker.page.locator(NOTICE)).to_contain_text("Step 1, Words on the button (English): The button has no words.")
+    field(maker, "step-button-1-de").fill("Hallo")
+    expect(maker.page.locator("#step-message-1-en-problem")).to_have_text("Nothing in this language. The first one shows.")
+    file = save(maker, tmp_path / "ada.disguise")
+    assert check(file)["errors"] == 0
+    assert show_in(file)["intro"]["steps"] == [{"message": "Guten Tag.", "button": "Hallo", "message-de": "Guten Tag.", "button-de": "Hallo"}]
+    maker.settle()
+    maker.open()
+    unfold(maker)
+    expect(field(maker, "step-message-1-en")).to_have_value("")
 
 
 def test_opened_introduction_is_edited_and_keeps_the_rest(opener, tmp_path):
@@ -241,7 +249,7 @@ def test_odd_steps_are_kept_and_mended(opener, tmp_path):
     assert messages(opener) == ["", "", "שלום\u202e"]
     expect(field(opener, "step-image-2")).to_have_value("moon")
     expect(opener.page.locator("#step-image-2-problem")).to_contain_text("The app has no such picture.")
-    expect(opener.page.locator("#step-message-1-en-problem")).to_contain_text("It has no message in this language.")
+    expect(opener.page.locator("#step-message-1-en-problem")).to_contain_text("It has no message.")
     press(opener, "Remove", 1)
     field(opener, "step-message-1-en").fill("Hello\u0007")
     press(opener, "Move down", 1)

@@ -3,6 +3,7 @@
 import base64
 import io
 import json
+import re
 import subprocess
 import zipfile
 
@@ -207,7 +208,7 @@ def drop_file(page, data):
 def test_picture_beside_a_bad_file_is_taken_and_ends_older_complaints(maker):
     files = lambda *names: maker.page.evaluate("""([text, names]) => {
       const dataTransfer = new DataTransfer(), bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      for (const name of names) dataTransfer.items.add(new File(name.endsWith('.png') ? [bytes] : [], name));
+      for (const name of names) dataTransfer.items.add(new File(name === 'empty.png' ? [] : [name.endsWith('.png') ? bytes : '%PDF-1.4'], name));
       document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     }""", [base64.b64encode(drawing().read_bytes()).decode(), names])
     maker.open()
@@ -217,6 +218,14 @@ def test_picture_beside_a_bad_file_is_taken_and_ends_older_complaints(maker):
     files("hat.png")
     expect(maker.costumes()).to_have_count(2)
     expect(maker.page.locator(NOTICE)).to_be_hidden()
+    files("cap.png", "empty.png", "letter.pdf")
+    expect(maker.costumes()).to_have_count(3)
+    expect(maker.page.locator(NOTICE)).to_have_text(re.compile("^empty.png cannot be read. .* letter.pdf is no PNG"))
+    expect(maker.page.locator(SPOKEN)).to_have_text(re.compile("^Added .*empty.png cannot be read."))
+    with maker.page.expect_file_chooser() as chooser:
+        maker.page.locator('[data-role="open-file"]').click()
+    chooser.value.set_files({"name": "letter.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.4"})
+    expect(maker.page.locator(NOTICE)).to_contain_text("letter.pdf is no file of costumes or Hoos")
 
 
 def test_opened_show_is_tried_in_the_app(maker):

@@ -224,7 +224,7 @@ UNUSABLE = [
     ("linked.svg", svg('viewBox="0 0 9 9"', '<image href="https://example.org/a.png" width="9" height="9"/>'), "linked.svg shows pictures of other files, which are not in it."),
     ("old-linked.svg", svg('viewBox="0 0 9 9"', "<rect width='5' height='5'/><svg:image width='9'\n xlink:href = 'a.png' height='9'/>"), "old-linked.svg shows pictures of other files"),
     ("broken.svg", svg('viewBox="0 0 9 9"', '<rect width="5" height="5"/><image href="data:image/png;base64,iVBORw0KGgo=" width="9" height="9"/>'), "A picture in broken.svg cannot be read."),
-    ("empty.jpg", b"", "empty.jpg is no PNG"),
+    ("empty.jpg", b"", "empty.jpg cannot be read"),
 ]
 
 

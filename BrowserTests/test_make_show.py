@@ -140,7 +140,7 @@ def test_fault_is_told_leads_to_its_field_and_keeps_the_file(maker):
     maker.add_costume()
     unfold(maker)
     field(maker, "lettering-above-en").fill("x" * 25)
-    expect(maker.page.locator("#lettering-above-en-problem")).to_have_text("It is too long. Shorten it; 24 bytes fit.")
+    expect(maker.page.locator("#lettering-above-en-problem")).to_have_text("It is too long. Shorten it; 24 letters fit. Accents and emoji count extra.")
     expect(field(maker, "lettering-above-en")).to_have_attribute("aria-invalid", "true")
     field(maker, "remarks-de").fill("\n".join("abcdefg"))
     expect(maker.page.locator("#remarks-de-problem")).to_contain_text("There are 7 remarks")

@@ -45,7 +45,7 @@ export async function convert(original, head, module, pictures, { painted, drawn
   const { name, size } = original;
   const [start, image] = [latin.decode(head), new Image()];
   const drawing = vectorDrawing(original, start, module);
-  if (!drawing && !/^(\xff\xd8|RIFF....WEBP)/s.test(start)) return { name, problem: 'kind' };
+  if (!drawing && !/^(\xff\xd8|RIFF....WEBP)/s.test(start)) return { name, problem: size ? 'kind' : 'damaged' };
   const problem = drawing && await problemInside(await original.text());
   if (problem) return { name, problem };
   // A browser lets nothing out of a canvas that a blob with a foreign object was drawn on.

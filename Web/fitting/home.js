@@ -60,7 +60,8 @@ class BrowserHome {
       if (!/^(Security|InvalidState|Type)Error$/.test(error.name)) throw error;
       note(error);
     });
-    return bytes ? [200, this.bytes = bytes] : [404];
+    this.bytes = bytes ?? [];
+    return bytes ? [200, bytes] : [404];
   }
 
   cut(ranges) {
@@ -85,7 +86,14 @@ class BrowserHome {
 
   // Some browsers ask the reader whether the work may stay, and some never answer.
   async store(revision, bytes) {
-    await this.write(bytes);
+    const replace = async () => {
+      // Another tab may have written since the last `recall`.
+      const order = indexedDB.cmp(this.bytes, await this.read() ?? []);
+      if (!order) await this.write(bytes);
+      return order;
+    };
+    // A page without HTTPS has no locks.
+    if (await (navigator.locks?.request(workName, replace) ?? replace())) return [409];
     this.news.postMessage(JSON.stringify({ [makesHoos ? 'sets' : 'pack']: revision }));
     const isLasting = await navigator.storage?.persisted?.();
     if (!isLasting && !this.hasAsked) navigator.storage?.persist?.().catch(note);

@@ -190,7 +190,9 @@ function receivePictures(input) {
     pictures.take(event.clipboardData.files);
   });
   input.addEventListener('change', () => {
-    pictures.take(input.files);
+    // Some systems let readers choose a file of any kind.
+    if (input.accept === '.disguise') home.open(input.files[0]);
+    else pictures.take(input.files);
     input.value = ''; // the same file can be chosen again
   });
   // The next file is dropped, and no longer for the button that opened the choice.

@@ -54,9 +54,17 @@ async function drawn(url, properties) {
   return image;
 }
 
+// The first of these pictures that can be drawn: without a network, not every form of the site's own is there.
+const anyDrawn = ([url, ...others], properties) => drawn(url, properties).catch((error) => {
+  if (!others.length) throw error;
+  return anyDrawn(others, properties);
+});
+
+const addressesOf = (picture) => Object.values(picture ?? {}).filter((value) => typeof value === 'string');
+
 // The elements that the page has at the start of an app.
 async function elementsOf({ scotch, lids, ring }) {
-  const urls = [scotch, lids].flatMap((picture) => Object.values(picture ?? {})).filter((value) => typeof value === 'string');
+  const urls = [scotch, lids].flatMap(addressesOf);
   await Promise.all(urls.map((url) => drawn(url))); // what cannot be drawn is found out here
   const figure = await drawn(launchPicture(scotch), { className: 'scotch' });
   figure.dataset.word = 'scotch alt';
@@ -64,7 +72,7 @@ async function elementsOf({ scotch, lids, ring }) {
   launch.className = 'launch';
   const line = (word, name) => { add(add(launch, 'div', { className: name }), 'p').dataset.word = word; };
   line('launch-above', 'launch-above');
-  launch.append(await drawn(absolute(launchPicture(ring)), { className: 'launch-ring' }));
+  launch.append(await anyDrawn([launchPicture(ring), ...addressesOf(ring)].map(absolute), { className: 'launch-ring' }));
   line('launch-below', 'launch-below');
   const copies = [...main.children].filter((node) => node.matches('h1, [data-fault]')).map((node) => node.cloneNode(true));
   const stage = document.createElement('div');

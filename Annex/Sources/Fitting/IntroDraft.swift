@@ -36,6 +36,20 @@ public struct IntroDraft: Hashable, Sendable {
     }
   }
 
+  /// The text of a part of a step in the first language that has one; empty where none has.
+  func text(of part: StepPart, at index: Int, languages: Int) -> Text {
+    for language in 0..<languages where !steps[index][part, language].isBlank { return steps[index][part, language] }
+    return .empty
+  }
+
+  /// Puts the text of another language where the first one has none: the app shows the first one's where another is missing.
+  mutating func fill(languages: Int) {
+    for index in steps.indices {
+      steps[index][.message, 0] = text(of: .message, at: index, languages: languages)
+      steps[index][.button, 0] = text(of: .button, at: index, languages: languages)
+    }
+  }
+
   /// The fields of the step at an index, in the order of the form.
   static func fields(at index: Int, languages: Int) -> [ShowField] {
     var fields: [ShowField] = []

@@ -44,7 +44,7 @@ extension FittingDocument {
     json.member("revision", revision)
     json.member("list", list(form))
     let own = character?.show(form, image: unused("character"), lids: lids.map { _ in lidsImage }, languages)
-    if let show = show(with: own) { json.member("show", show) }
+    if let show = show(form, with: own) { json.member("show", show) }
     if !opened.isEmpty { json.member("opened", opened) }
     json.list("files", files(form) + (lids.map { [file($0)] } ?? [])) {
       $0.write($1.saved.file, $1.saved.margins, name: $1.name)

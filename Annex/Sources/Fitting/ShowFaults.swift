@@ -26,8 +26,8 @@ extension FittingDocument {
     if part == .image { return text.isBlank || StepPart.images.contains(text) ? nil : .stepImage }
     if index == Limits.introSteps, part == .message, language == 0 { return .tooManySteps(words.intro.count) }
     if text.isBlank {
-      if language == 0 { return part == .message ? .noMessage : .noButton }
-      return words[.step(index, part, 0)].isBlank ? nil : .untranslated
+      if !words.intro.text(of: part, at: index, languages: languages.count).isEmpty { return .untranslated }
+      return language > 0 ? nil : part == .message ? .noMessage : .noButton
     }
     return max(text.utf8.count, spoken(text)) > part.limit ? .tooLong(part.limit) : nil
   }

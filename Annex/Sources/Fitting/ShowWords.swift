@@ -160,9 +160,10 @@ extension FittingDocument {
   /// The show as JSON; nil without a character and without words.
   ///
   /// - Parameter character: the show with nothing but the character; nil for none.
-  func show(with character: Text?) -> Text? {
+  func show(_ form: PackForm, with character: Text?) -> Text? {
     if character == nil, words.isAbsent { return nil }
-    var show = JSONMembers((character ?? "{}").utf8)
+    var (show, words) = (JSONMembers((character ?? "{}").utf8), words)
+    if form == .pack { words.intro.fill(languages: languages.count) }
     _ = words.put(into: &show, over: ShowWords(), languages)
     words.mark(&show)
     return Text(utf8: show.bytes)

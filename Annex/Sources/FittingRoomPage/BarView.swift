@@ -115,13 +115,16 @@ final class BarView {
       guard let sentence = Self.complaint(about: file, enough: pixels, wantsTransparency, room.words) else { continue }
       sentences = sentences.isEmpty ? sentence : sentences + " " + sentence
     }
-    if sentences.isEmpty { hideNotice() } else { complain(sentences) }
+    // One sentence after another would silence the first for listeners.
+    if sentences.isEmpty { hideNotice() } else { complain(sentences, saying: room.said + " " + sentences) }
   }
 
-  func complain(_ sentence: Text) {
+  func complain(_ sentence: Text) { complain(sentence, saying: sentence) }
+
+  private func complain(_ sentence: Text, saying spoken: Text) {
     room.notice.setText(sentence)
     room.notice.setHidden(false)
-    room.speak(sentence)
+    room.speak(spoken)
   }
 
   static func complaint(

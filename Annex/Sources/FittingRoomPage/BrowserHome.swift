@@ -85,6 +85,7 @@ final class BrowserHome<Work: KeptArchive>: Home {
     let revision = KeptPictures.revision(of: archive)
     room.requests.expect(room.page.storeWork(self.archive, revision: revision)) { [self] answer in
       self.archive = []
+      if answer.status == 409 { return use(.conflict(FittingAnswer(.null))) }
       guard answer.isGood else { return use(.failed(room.words["reason-unkept"])) }
       forgetting.setHidden(answer.note == "lasting")
       use(.good(.object([Value.Member(key: "revision", value: .text(revision))])))

@@ -15,6 +15,8 @@ final class ConflictView {
   private let words: Words
   /// Whether the reader has yet to choose.
   private(set) var isOpen = false
+  /// Whether the reader put the choice off a short time ago: saving as one goes would ask again at once.
+  var isPutOff = false
 
   init(page: Page, words: Words) {
     dialog = page.find("[data-role=conflict]")
@@ -31,7 +33,7 @@ final class ConflictView {
     var names = Text.empty
     for name in answer.changed.prefix(5) { names = names + (names.isEmpty ? "" : ", ") + name }
     files.setText(names.isEmpty ? words["conflict-window"] : words.text("conflict-files", ("files", names)))
-    isOpen = true
+    (isOpen, isPutOff) = (true, true)
     dialog.showDialog()
     later.focus()
   }

@@ -250,10 +250,11 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   func drop(_ files: [DroppedFile]) {
     let pictures = DroppedFile.pictures(in: files)
     let use = files.contains { $0.isForCharacter } ? .character : purpose
-    (purpose, opaque) = (.new, nil)
+    purpose = .new
     guard let last = pictures.last else { return }
     switch use {
     case .character:
+      opaque = nil
       leavesOut = pictures.count > 1
       return adopt(last.picture, named: last.name)
     case .replacement: session.replacePicture(last.picture)

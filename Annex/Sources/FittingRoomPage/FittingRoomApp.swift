@@ -100,6 +100,7 @@ final class FittingRoomApp {
     guard bench.isOpen else { return bench.bar.complain(room.words["dropped-closed"]) }
     if let file = items.first, file["opening"] != nil { return bench.take(opened: file) }
     let dropped = items.map { DroppedFile($0) }
+    room.said = .empty
     let (pixels, wantsTransparency) = (bench.pixelsEnough, bench.wantsTransparency)
     bench.drop(dropped)
     changed()
@@ -161,9 +162,12 @@ final class FittingRoomApp {
   private func keepInTime() {
     guard room.isKeptInBrowser, bench.isChanged, !isKeepDue else { return }
     isKeepDue = true
-    requests.expect(page.wait(RestDelay.most)) { [self] _ in
+    let isPutOff = room.conflict.isPutOff
+    requests.expect(page.wait(isPutOff ? RestDelay.undecided : RestDelay.most)) { [self] _ in
       isKeepDue = false
+      if isPutOff { room.conflict.isPutOff = false }
       bench.rest()
+      if room.conflict.isPutOff { keepInTime() }
     }
   }
 

@@ -20,6 +20,8 @@ final class Room {
   let notice: Node
   private let spoken: Node
   private var isRepeated = false
+  /// What was said since the files came that the page takes.
+  var said = Text.empty
   /// Draws the page again, after an answer of the server.
   var redraw: () -> Void = {}
   /// The first save makes an empty folder one of costumes or of sets: the other workbench may have nothing to do any more.
@@ -55,6 +57,7 @@ final class Room {
   func speak(_ sentence: Text) {
     // Without a difference a screen reader would not say the same sentence again.
     isRepeated.toggle()
+    said = sentence
     spoken.setText(isRepeated ? sentence : sentence + "\u{A0}")
   }
 }

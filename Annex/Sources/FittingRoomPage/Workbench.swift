@@ -193,12 +193,13 @@ class Workbench<Session: EditingSession> {
 
   /// Saves the changes as one goes. Faults do not matter: they keep the work from leaving, not from being kept.
   private func keep() {
-    guard session.isChanged, !isSaving else { return }
+    guard session.isChanged, !isSaving, !room.conflict.isPutOff || room.conflict.isOpen else { return }
     if isHeld || drawer.isBusy || room.conflict.isOpen { return room.page.wake(after: RestDelay.seconds) }
     save(overOthers: false)
   }
 
   func decide(_ choice: ConflictView.Choice) {
+    room.conflict.isPutOff = choice == .later
     room.conflict.close()
     switch choice {
     case .mine: saveOverOthers()
@@ -311,4 +312,6 @@ enum RestDelay {
   static var most: Double { 2 }
   /// Seconds after which the page tries again to open what is broken.
   static var retry: Double { 2 }
+  /// Seconds for which a reader who put a choice off is not asked again.
+  static var undecided: Double { 60 }
 }

@@ -68,6 +68,16 @@ import Values
     }
   }
 
+  @Test func firstLanguageLeavesWithTheTextOfAnother() throws {
+    var session = session(1)
+    session.type("", into: Self.message(0))
+    #expect(faults(session) == [.noMessage])
+    session.type("Nachricht", into: Self.message(0, 1))
+    #expect(session.document.showFaults.first == FieldFault(.untranslated, Self.message(0)) && faults(session).isEmpty)
+    let message = { (form: PackForm) in try show(session, form)["intro"]?["steps"]?.items.first?.text("message") }
+    #expect(try message(.kept) == nil && message(.pack) == "Nachricht")
+  }
+
   @Test func introductionWithoutStepsIsTheAppsOwn() throws {
     var session = session(1)
     session.type("1", into: .show(.back))
