@@ -202,3 +202,20 @@ def test_page_and_work_are_there_without_a_network(maker, proxy):
     maker.open()
     expect(maker.page.locator(SETS)).to_have_count(1)
     assert maker.page.locator('[data-field="hoo-title-en"]').input_value() == "Bee Owl"
+
+
+def test_poem_of_another_direction_is_aligned_as_in_hooview(maker):
+    maker.make()
+    page = maker.page
+    page.locator('[data-field="poem-en"]').fill("ינשוף יושב.\nHoo.")
+    # Of each line its left edge, and whether its full stop is on the left.
+    lines = page.evaluate("""() => {
+      const poem = document.querySelector('[data-role="panel-poem"]');
+      const [text, range] = [poem.firstChild, document.createRange()];
+      const left = (from, to) => { range.setStart(text, from); range.setEnd(text, to); return range.getBoundingClientRect().left; };
+      const edge = poem.getBoundingClientRect().left + parseFloat(getComputedStyle(poem).paddingLeft);
+      const end = text.data.indexOf('\\n');
+      return [[0, end], [end + 1, text.data.length]].map(([from, to]) => [left(from, to) - edge, left(to - 1, to) < left(from, from + 1)]);
+    }""")
+    assert [abs(left) < 1 for left, _ in lines] == [True, True], lines
+    assert [is_left for _, is_left in lines] == [True, False], lines
