@@ -64,7 +64,7 @@ extension HooBench {
     }
     let parts = finding.entry.utf8.split(separator: UInt8(ascii: "/"))
     let hoo = parts.count > 2 ? set[target.place.hoo] : nil
-    let place = hoo.map { set.title + ", " + $0.title } ?? set.title
+    let place = sentences.place(of: hoo, in: set)
     let file = parts.last.map { Text(utf8: Array($0)) } ?? .empty
     let (field, languages) = (target.field, document.languages)
     let name = field.word.map { room.words.name($0, field.language, of: languages) } ?? finding.key

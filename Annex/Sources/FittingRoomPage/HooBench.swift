@@ -25,7 +25,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private let findingsView: FindingsView
   private let previews: PreviewPart
   private let buttons: Buttons<HooButton>
-  private let sentences: FittingSentences
+  let sentences: FittingSentences
   /// The place on the shelf in words.
   private let place: Node
   private var purpose = Purpose.new
