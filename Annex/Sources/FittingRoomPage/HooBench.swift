@@ -32,6 +32,9 @@ final class HooBench: Workbench<SetsSession>, Bench {
   /// The index of the language that shelf and panel show.
   private var language = 0
   private var isFurnished = false
+  /// The bytes of the pictures; those of a folder are not measured.
+  var weights = SetsWeights()
+  var isWeighing = false
 
   init(_ room: Room, at home: Home, previews: PreviewPart) {
     let page = room.page
@@ -65,6 +68,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
     session.language = room.index(in: found.document.languages)
     findings = found.findings
     if !isFurnished { furnish(found.document.languages) }
+    // The pictures are weighed at rest.
+    if home.keepsChanges { room.page.wake(after: RestDelay.seconds) }
     return true
   }
 
@@ -96,12 +101,12 @@ final class HooBench: Workbench<SetsSession>, Bench {
     }
   }
 
-  override func leadToFirstError() -> FieldFaultKind? {
+  override func leadToFirstError() -> Text? {
     guard let (place, fault) = session.document.firstError else { return nil }
     session.select(place)
     draw()
     lead(to: fault.field)
-    return fault.kind
+    return fault.kind.sentence(room.words)
   }
 
   override var message: Text {
@@ -136,6 +141,11 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private func say(_ action: Text, _ name: Text = .empty) {
     let here = sentences.place(in: session)
     room.speak(action.isEmpty ? here : room.words.text(action, ("name", name)) + " " + here)
+  }
+
+  override func rest() {
+    super.rest()
+    weigh()
   }
 
   // MARK: events
@@ -331,7 +341,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private func item(_ set: SetSketch) -> ListItem {
     let document = session.document
     let isFaulty =
-      document.faults(of: set).contains { $0.isError }
+      document.faults(of: set, usedWeights).contains { $0.isError }
       || set.hoos.contains { document.faults(of: $0).contains { $0.isError } }
     return ListItem(
       key: set.key, name: set.title, color: set.hex ?? "#777777", isSelected: set.key == session.selection.set,

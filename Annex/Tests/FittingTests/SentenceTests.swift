@@ -49,6 +49,20 @@ import Values
     #expect(try place() == "The owls that have sung every n…, \u{1F989} who sits on the ridge of barn… (4)")
   }
 
+  @Test(arguments: ["en", "de"]) func everyFaultOfSetsHasASentence(language: String) throws {
+    let words = try sentences(language).words
+    let kinds: [SetsFaultKind] = [
+      .noTitle, .noPoem, .noHoo, .noHeader, .color, .tooManyHoos(127), .heavySet(8 << 20), .fullFile, .oldHeader,
+      .oldHeaders, .tooLong(9), .untranslated,
+    ]
+    for kind in kinds {
+      let sentence = kind.sentence(words).string
+      #expect(!sentence.hasPrefix("problem-") && !sentence.contains("{") && sentence.hasSuffix("."))
+    }
+    #expect(SetsFaultKind.tooManyHoos(127).sentence(words).string.contains(" 127 Hoos"))
+    #expect(SetsFaultKind.heavySet(8 << 20).sentence(words).string.contains(" 8 MB"))
+  }
+
   @Test(arguments: ["en", "de"]) func largeDrawingIsToldThePixelsThatAreEnough(language: String) throws {
     let words = try sentences(language).words
     for (side, bytes) in [(3000, 200_000_000), (9000, 1_000_000)] {
