@@ -300,6 +300,21 @@ def test_window_of_a_file_that_is_refused_closes(maker, owls, tmp_path):
     until(lambda: page.evaluate("1") and popup.value.is_closed(), 10, "the window is closed")
 
 
+def test_removed_set_is_told_with_the_way_back(maker):
+    maker.make()
+    page = maker.page
+    page.locator('[data-role="remove-set"]').click()
+    sentence = "The set Night Shift with 1 Hoo is removed. Undo brings it back."
+    expect(page.locator(NOTICE)).to_be_visible()
+    assert page.locator(NOTICE).inner_text() == sentence
+    expect(page.locator(SPOKEN)).to_contain_text(sentence)
+    maker.settle()
+    expect(page.locator(NOTICE)).to_be_visible()
+    page.locator('[data-role="undo"]').click()
+    expect(page.locator(SETS)).to_have_count(1)
+    expect(page.locator(NOTICE)).to_be_hidden()
+
+
 def test_poem_of_another_direction_is_aligned_as_in_hooview(maker):
     maker.make()
     page = maker.page

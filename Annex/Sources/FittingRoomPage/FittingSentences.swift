@@ -42,6 +42,13 @@ struct FittingSentences {
     return set.title.shortened + ", " + hoo.title.shortened + number
   }
 
+  /// The removal of a set with its Hoos.
+  func removed(_ set: SetSketch) -> Text {
+    let (name, count) = (set.title.shortened, set.hoos.count)
+    if count == 0 { return words.text("removed", ("name", name)) }
+    return words.text(count == 1 ? "set-removed-one" : "set-removed-many", ("name", name), ("number", Text(count)))
+  }
+
   /// The name of the one who is dressed.
   func name(in session: FittingSession) -> Text { session.document.character?.name ?? words["usual-character"] }
 

@@ -32,6 +32,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
   /// The index of the language that shelf and panel show.
   private var language = 0
   private var isFurnished = false
+  /// What the page's notice says once the press is handled: with every other press it goes.
+  private var news: Text?
   /// The bytes of the pictures; those of a folder are not measured.
   var weights = SetsWeights()
   var isWeighing = false
@@ -141,6 +143,14 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private func say(_ action: Text, _ name: Text = .empty) {
     let here = sentences.place(in: session)
     room.speak(action.isEmpty ? here : room.words.text(action, ("name", name)) + " " + here)
+  }
+
+  override func follow() {
+    super.follow()
+    guard let news else { return }
+    room.notice.setText(news)
+    room.notice.setHidden(false)
+    self.news = nil
   }
 
   override func rest() {
@@ -263,11 +273,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
       say("set-added")
       draw()
       setForm.focus(.setTitle(session.language))
-    case .removeSet:
-      let title = session.selectedSet?.title ?? .empty
-      session.removeSet()
-      say("removed", title)
-      if session.selectedSet == nil { focus(.newSet) }
+    case .removeSet: removeSelectedSet()
     case .add: choose(.new)
     case .replace: choose(.replacement)
     case .remove:
@@ -282,6 +288,16 @@ final class HooBench: Workbench<SetsSession>, Bench {
     case .cut: drawer.cut(session.selection.hoo, by: 1)
     case .uncut: drawer.cut(session.selection.hoo, by: -1)
     }
+  }
+
+  /// A set is the work of days: the notice says how it comes back.
+  private func removeSelectedSet() {
+    guard let set = session.selectedSet else { return }
+    session.removeSet()
+    let sentence = sentences.removed(set)
+    if !set.hoos.isEmpty { news = sentence }
+    room.speak(sentence + " " + sentences.place(in: session))
+    if session.selectedSet == nil { focus(.newSet) }
   }
 
   /// Leads from a button that hides to another one.

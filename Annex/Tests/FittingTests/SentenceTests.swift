@@ -49,6 +49,18 @@ import Values
     #expect(try place() == "The owls that have sung every n…, \u{1F989} who sits on the ridge of barn… (4)")
   }
 
+  @Test(arguments: ["en", "de"]) func removedSetIsToldWithItsHoos(language: String) throws {
+    let sentences = try sentences(language)
+    var session = SetsSample.session
+    #expect(try sentences.removed(#require(session.selectedSet)).string.contains(" 2 Hoos "))
+    session.removeHoo()
+    let one = try sentences.removed(#require(session.selectedSet)).string
+    #expect(one.contains(" Owls ") && one.contains(" 1 Hoo ") && one.contains(sentences.words["undo"].string))
+    session.removeHoo()
+    #expect(
+      try sentences.removed(#require(session.selectedSet)) == sentences.words.text("removed", ("name", "Owls")))
+  }
+
   @Test(arguments: ["en", "de"]) func everyFaultOfSetsHasASentence(language: String) throws {
     let words = try sentences(language).words
     let kinds: [SetsFaultKind] = [
