@@ -99,6 +99,13 @@ def test_costume_without_a_name_is_kept_but_not_handed_out(maker):
     maker.page.locator('[data-role="save-file"]').click()
     expect(maker.page.locator('[data-field="label-en"]')).to_be_focused()
     assert "no name" in maker.page.locator('[data-role="notice"]').inner_text()
+    for name in ("Bee", ""):
+        maker.page.locator('[data-field="label-en"]').fill(name)
+    expect(maker.page.locator('[data-role="notice"]')).to_be_hidden()
+    # Also of the buttons that open a window or the share sheet.
+    maker.page.locator('[data-role="try-it"]').click()
+    expect(maker.page.locator('[data-role="notice"]')).to_be_visible()
+    assert len(maker.page.context.pages) == 1
 
 
 def test_costume_is_tried_in_the_app(maker):

@@ -2,8 +2,11 @@
 
 import io
 import json
+import random
+import struct
 import subprocess
 import zipfile
+import zlib
 
 import pytest
 from playwright.sync_api import expect
@@ -202,3 +205,128 @@ def test_page_and_work_are_there_without_a_network(maker, proxy):
     maker.open()
     expect(maker.page.locator(SETS)).to_have_count(1)
     assert maker.page.locator('[data-field="hoo-title-en"]').input_value() == "Bee Owl"
+
+
+# --- what keeps a file from leaving
+
+FINDINGS = '[data-bench="hoos"] [data-role="findings"]'
+
+
+def noisy(side):
+    """A PNG that cannot be packed."""
+    rows = b"".join(b"\0" + random.Random(side * row).randbytes(4 * side) for row in range(side))
+    chunks = [(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 0)), (b"IDAT", zlib.compress(rows, 0)), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks)
+
+
+def add(maker, count, picture):
+    """Adds Hoos with a picture to the chosen set."""
+    with maker.page.expect_file_chooser() as chooser:
+        maker.page.locator('[data-role="add-hoo"]').click()
+    before = maker.page.locator(".tile").count()
+    chooser.value.set_files([{"name": f"owl {number}.png", "mimeType": "image/png", "buffer": picture} for number in range(count)])
+    expect(maker.page.locator(".tile")).to_have_count(before + count)
+
+
+def assert_nothing_opens(maker, sentence):
+    """Try it says what is to mend first, in place of a window with other owls."""
+    pages = len(maker.page.context.pages)
+    maker.page.locator('[data-role="try-it"]').click()
+    expect(maker.page.locator(NOTICE)).to_be_visible()
+    expect(maker.page.locator(NOTICE)).to_contain_text(sentence)
+    assert len(maker.page.context.pages) == pages
+
+
+def test_hoos_that_one_set_cannot_have_are_to_mend_at_once(maker):
+    maker.make()
+    add(maker, 126, drawing().read_bytes())
+    sentence = "Night Shift: The set has more than 127 Hoos. Put some into another set."
+    expect(maker.page.locator(FINDINGS)).not_to_contain_text("more than")
+    add(maker, 1, drawing().read_bytes())
+    expect(maker.page.locator(FINDINGS).locator("li").first).to_have_text(sentence)
+    assert_nothing_opens(maker, sentence)
+    maker.page.locator('[data-role="remove-hoo"]').click()
+    expect(maker.page.locator(FINDINGS)).not_to_contain_text("more than")
+
+
+def test_pictures_that_are_too_large_together_are_to_mend_at_rest_and_after_a_visit(maker):
+    maker.make()
+    add(maker, 13, noisy(324))
+    sentence = "Night Shift: Its pictures are larger than 8 MB together."
+    first = maker.page.locator(FINDINGS).locator("li").first
+    expect(first).to_contain_text(sentence, timeout=20000)
+    assert_nothing_opens(maker, sentence)
+    maker.settle()
+    maker.open()
+    expect(first).to_contain_text(sentence, timeout=20000)
+    for _ in range(2):
+        maker.page.locator(".tile").last.click()
+        maker.page.locator('[data-role="remove-hoo"]').click()
+    expect(maker.page.locator(FINDINGS)).not_to_contain_text("8 MB")
+
+
+def test_title_that_shows_nothing_is_to_mend(maker):
+    maker.make()
+    maker.page.locator('[data-field="hoo-title-en"]').fill(" \u200b")
+    sentence = "Night Shift, 01, Title (English): It has no title. Type one."
+    expect(maker.page.locator(FINDINGS)).to_contain_text(sentence)
+    assert_nothing_opens(maker, sentence)
+    expect(maker.page.locator('[data-field="hoo-title-en"]')).to_be_focused()
+
+
+def test_window_of_a_file_that_is_refused_closes(maker, owls, tmp_path):
+    # The files of headers in other languages count, and the page does not see them.
+    files = {name: data for name, data in content(owls).items() if name.startswith("01/") and name.count("/") == 1 and "-de" not in name}
+    for scale in ("", "@2x", "@3x"):
+        files[f"01/header-fr{scale}.png"] = files[f"01/header{scale}.png"]
+    for number in range(1, 127):
+        for name in ("hoo.json", "hoo.png", "hoo@2x.png", "hoo@3x.png"):
+            files[f"01/{number:02}/{name}"] = content(owls)[f"01/01/{name}"]
+    files["01/hoo_set.json"] = json.dumps({**json.loads(files["01/hoo_set.json"]), "Count": 126}).encode()
+    for name, data in files.items():
+        (tmp_path / "many" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "many" / name).write_bytes(data)
+    subprocess.run([TOOL, "pack", "many"], cwd=tmp_path, check=True, capture_output=True)
+    page = maker.page
+    drop(page, (tmp_path / "many.disguise").read_bytes(), "many.disguise")
+    expect(page.locator(".tile")).to_have_count(126, timeout=20000)
+    add(maker, 1, drawing().read_bytes())
+    page.locator('[data-field="poem-en"]').fill("One more.")
+    expect(page.locator('[data-bench="hoos"] [data-role="findings-count"]')).to_have_text("Nothing to mend.")
+    with page.expect_popup() as popup:
+        page.locator('[data-role="try-it"]').click()
+    expect(page.locator(NOTICE)).to_contain_text("The file was not made", timeout=20000)
+    until(lambda: page.evaluate("1") and popup.value.is_closed(), 10, "the window is closed")
+
+
+def test_removed_set_is_told_with_the_way_back(maker):
+    maker.make()
+    page = maker.page
+    page.locator('[data-role="remove-set"]').click()
+    sentence = "The set Night Shift with 1 Hoo is removed. Undo brings it back."
+    expect(page.locator(NOTICE)).to_be_visible()
+    assert page.locator(NOTICE).inner_text() == sentence
+    expect(page.locator(SPOKEN)).to_contain_text(sentence)
+    maker.settle()
+    expect(page.locator(NOTICE)).to_be_visible()
+    page.locator('[data-role="undo"]').click()
+    expect(page.locator(SETS)).to_have_count(1)
+    expect(page.locator(NOTICE)).to_be_hidden()
+
+
+def test_poem_of_another_direction_is_aligned_as_in_hooview(maker):
+    maker.make()
+    page = maker.page
+    page.locator('[data-field="poem-en"]').fill("ינשוף יושב.\nHoo.")
+    # Of each line its left edge, and whether its full stop is on the left.
+    lines = page.evaluate("""() => {
+      const poem = document.querySelector('[data-role="panel-poem"]');
+      const [text, range] = [poem.firstChild, document.createRange()];
+      const left = (from, to) => { range.setStart(text, from); range.setEnd(text, to); return range.getBoundingClientRect().left; };
+      const edge = poem.getBoundingClientRect().left + parseFloat(getComputedStyle(poem).paddingLeft);
+      const end = text.data.indexOf('\\n');
+      return [[0, end], [end + 1, text.data.length]].map(([from, to]) => [left(from, to) - edge, left(to - 1, to) < left(from, from + 1)]);
+    }""")
+    assert [abs(left) < 1 for left, _ in lines] == [True, True], lines
+    assert [is_left for _, is_left in lines] == [True, False], lines

@@ -144,7 +144,11 @@ class BrowserHome {
   async handOut(name, pack, use, isOpened) {
     const failed = ({ problem, line = '' }) => [500, [], `${problem}\n${line}`];
     const { bytes, ...fault } = isOpened || makesHoos ? await this.part('leaving', pack, isOpened, name) : { bytes: pack };
-    if (fault.problem) return failed(fault);
+    if (fault.problem) {
+      // The window would show the site's own owls.
+      if (use === 1) this.app?.close();
+      return failed(fault);
+    }
     if (use === 3) {
       const site = await this.website(name, bytes);
       return site.problem ? failed(site) : this.save(new File(site.parts, name, { type: 'application/zip' }));

@@ -1,8 +1,20 @@
 import Packs
 import Values
 
-/// The kinds of faults that the page finds itself, before anything is sent.
-public enum FieldFaultKind: Hashable, Sendable {
+/// A kind of faults that the page finds itself, before anything is sent. Costumes and sets have kinds of their own, so that the page of one need
+/// not have the sentences of the other.
+public protocol FaultKind: Hashable, Sendable {
+  /// Whether nothing can be saved with it.
+  var isError: Bool { get }
+}
+
+/// A field that can have faults.
+public protocol FaultyField: Hashable, Sendable {
+  associatedtype Kind: FaultKind
+}
+
+/// The kinds of faults of costumes, a show and its character.
+public enum FieldFaultKind: FaultKind {
   case noLabel, noID
   /// Characters that an id cannot have.
   case idCharacters
@@ -14,15 +26,6 @@ public enum FieldFaultKind: Hashable, Sendable {
   case untranslated
   /// More costumes than a pack may have.
   case tooManyCostumes
-  case noTitle, noPoem
-  /// A set without a Hoo.
-  case noHoo
-  /// A set without a title to letter, and without a header.
-  case noHeader
-  /// A picture that may show the title as it was before. To have it lettered in a language besides the first, both headers must go.
-  case oldHeader, oldHeaders
-  /// No colour in hexadecimal digits.
-  case color
   /// No two days of a year. The costume is shown on all of them.
   case season
   /// More remarks than a show may have.
@@ -37,22 +40,26 @@ public enum FieldFaultKind: Hashable, Sendable {
   case letteringAlone
   /// The same colour of light pages is the show's own.
   case darkMissing
-}
 
-/// A fault in a field.
-public struct FieldFault<Field: Hashable & Sendable>: Hashable, Sendable {
-  public let kind: FieldFaultKind
-  public let field: Field
-
-  init(_ kind: FieldFaultKind, _ field: Field) { (self.kind, self.field) = (kind, field) }
-
-  /// Whether nothing can be saved with it.
   public var isError: Bool {
-    switch kind {
-    case .untranslated, .oldHeader, .oldHeaders, .season, .letteringAlone, .darkMissing: false
+    switch self {
+    case .untranslated, .season, .letteringAlone, .darkMissing: false
     default: true
     }
   }
+}
+
+extension FittingField: FaultyField { public typealias Kind = FieldFaultKind }
+
+/// A fault in a field.
+public struct FieldFault<Field: FaultyField>: Hashable, Sendable {
+  public let kind: Field.Kind
+  public let field: Field
+
+  init(_ kind: Field.Kind, _ field: Field) { (self.kind, self.field) = (kind, field) }
+
+  /// Whether nothing can be saved with it.
+  public var isError: Bool { kind.isError }
 }
 
 extension FittingDocument {

@@ -86,11 +86,13 @@ public struct FittingFinding: Hashable, Sendable {
 
   /// A finding of the page itself about sets.
   ///
-  /// - Parameter folder: the path of the set, or of the Hoo.
-  init(_ fault: FieldFault<SetsField>, in folder: Text, message: Text, languages: [Text]) {
+  /// - Parameters:
+  ///   - set: the name of the set.
+  ///   - hoo: the name of the Hoo; nil for a fault of the set.
+  init(_ fault: FieldFault<SetsField>, in set: Text, _ hoo: Text?, message: Text, languages: [Text]) {
     isError = fault.isError
     (rule, file, remedy, index) = (.empty, .empty, .empty, nil)
-    entry = folder + (fault.field.isOfSet || fault.kind == .noHoo ? "/hoo_set.json" : "/hoo.json")
+    entry = set + (hoo.map { "/" + $0 + "/hoo.json" } ?? "/hoo_set.json")
     (self.message, key) = (message, fault.field.key(languages))
   }
 

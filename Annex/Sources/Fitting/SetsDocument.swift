@@ -90,19 +90,19 @@ extension SetSketch {
   public var hex: Text? { HooColor.normal(color) }
 
   /// The title for people, or else the number.
-  public var title: Text { titles.first { !$0.isEmpty } ?? name }
+  public var title: Text { titles.first { !$0.isBlank } ?? name }
 
   /// The picture of a header in a language; nil where its title is lettered.
   public func header(_ language: Int) -> EditedPicture? { headers[language] ?? headers[0] }
 
   /// The title to letter in a language; nil where a header of its own, or that of the first language, is shown.
   public func lettering(_ language: Int) -> Text? {
-    headers[language] == nil && headers[0] == nil && !titles[language].isEmpty ? titles[language] : nil
+    headers[language] == nil && headers[0] == nil && !titles[language].isBlank ? titles[language] : nil
   }
 
   /// The name of a file with this set alone, without an extension.
   public var fileStem: Text {
-    let stem = (titles.first { !$0.isEmpty } ?? .empty).asID
+    let stem = (titles.first { !$0.isBlank } ?? .empty).asID
     // An id without letters is called after costumes.
     return stem == Text.empty.asID || stem.isDeviceName ? "hoos" : stem
   }
@@ -113,7 +113,7 @@ extension SetSketch {
 
 extension HooSketch {
   /// The title for people, or else the number.
-  public var title: Text { texts.first { !$0.title.isEmpty }?.title ?? name }
+  public var title: Text { texts.first { !$0.title.isBlank }?.title ?? name }
 
   /// The files to save.
   var files: [EditedPicture.File] {

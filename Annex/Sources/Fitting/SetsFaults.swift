@@ -1,20 +1,94 @@
+import Archives
 import Packs
 import Values
+
+/// The kinds of faults of sets and Hoos.
+public enum SetsFaultKind: FaultKind {
+  /// More bytes than the limit.
+  case tooLong(Int)
+  /// The text still is missing in a language. The app shows the first one instead.
+  case untranslated
+  case noTitle, noPoem
+  /// A set without a Hoo.
+  case noHoo
+  /// A set without a title to letter, and without a header.
+  case noHeader
+  /// A picture that may show the title as it was before. To have it lettered in a language besides the first, both headers must go.
+  case oldHeader, oldHeaders
+  /// No colour in hexadecimal digits.
+  case color
+  /// More Hoos than so many, which fit into a set.
+  case tooManyHoos(Int)
+  /// Pictures of a set that are larger than so many bytes together.
+  case heavySet(Int)
+  /// The set with which all sets are more than fits into one file.
+  case fullFile
+
+  public var isError: Bool {
+    switch self {
+    case .untranslated, .oldHeader, .oldHeaders: false
+    default: true
+    }
+  }
+}
+
+extension SetsField: FaultyField { public typealias Kind = SetsFaultKind }
 
 extension SetsDocument {
   /// The faults of a set without those of its Hoos, in the order of the form.
   ///
-  /// - Parameter disk: the set as it was saved; nil for a new one.
-  public func faults(of set: SetSketch, on disk: SetSketch? = nil) -> [FieldFault<SetsField>] {
+  /// - Parameters:
+  ///   - disk: the set as it was saved; nil for a new one.
+  ///   - weights: the bytes of the pictures, of sets that leave in one file; nil for those of a folder.
+  public func faults(
+    of set: SetSketch, on disk: SetSketch? = nil, _ weights: SetsWeights? = nil
+  ) -> [FieldFault<SetsField>] {
     var faults: [FieldFault<SetsField>] = []
     for (language, title) in set.titles.enumerated() where title.utf8.count > Limits.titleBytes {
       faults.append(FieldFault(.tooLong(Limits.titleBytes), .setTitle(language)))
     }
-    if set.headers[0] == nil && filled(set.titles, 0).isEmpty { faults.append(FieldFault(.noHeader, .setTitle(0))) }
+    if set.headers[0] == nil && filled(set.titles, 0).isBlank { faults.append(FieldFault(.noHeader, .setTitle(0))) }
     faults += outdatedHeaders(of: set, on: disk)
     if set.hex == nil { faults.append(FieldFault(.color, .color)) }
     if set.hoos.isEmpty { faults.append(FieldFault(.noHoo, .picture)) }
-    return faults
+    return faults + excess(of: set, weights).map { FieldFault($0, .picture) }
+  }
+
+  /// The limits that a set exceeds. Readers of sets have the same ones.
+  private func excess(of set: SetSketch, _ weights: SetsWeights?) -> [SetsFaultKind] {
+    var kinds: [SetsFaultKind] = []
+    if fileCount(of: set) > Limits.entries { kinds.append(.tooManyHoos(fittingCount(of: set))) }
+    guard let weights else { return kinds }
+    if weights.bytes(of: set) > Limits.archiveBytes { kinds.append(.heavySet(Limits.archiveBytes)) }
+    if fillsFile(set, weights) { kinds.append(.fullFile) }
+    return kinds
+  }
+
+  /// The files of a set in a pack.
+  private func fileCount(of set: SetSketch) -> Int {
+    set.hoos.reduce(1 + headerCount(of: set)) { $0 + $1.fileCount }
+  }
+
+  /// The number of Hoos, from the first one on, that fit into a set.
+  private func fittingCount(of set: SetSketch) -> Int {
+    var files = 1 + headerCount(of: set)
+    let fitting = set.hoos.prefix { hoo in
+      files += hoo.fileCount
+      return files <= Limits.entries
+    }
+    return fitting.count
+  }
+
+  /// Whether the sets up to this one are more than fits into one file, while those before it fit.
+  private func fillsFile(_ set: SetSketch, _ weights: SetsWeights) -> Bool {
+    let limits = ArchiveLimits.disguiseFile
+    var (files, bytes) = (0, 0)
+    for other in sets {
+      files += fileCount(of: other)
+      bytes += weights.bytes(of: other)
+      if files > limits.entries || bytes > limits.bytes { return other.key == set.key }
+    }
+    return false
   }
 
   /// The titles that have changed while their header has not. A header that the page has lettered is a picture after a reload.
@@ -30,10 +104,11 @@ extension SetsDocument {
     }
   }
 
-  /// The text of a language in a pack: the first language may have that of another one.
+  /// The text of a language in a pack: the first language may have that of another one. One that shows nothing is none.
   func filled(_ texts: [Text], _ language: Int) -> Text {
-    let isFilled = isFirstOptional && language == 0 && texts[0].lines.isEmpty
-    return (isFilled ? texts.first { !$0.lines.isEmpty } : nil) ?? texts[language]
+    let isFilled = isFirstOptional && language == 0
+    let text = isFilled ? texts.first { !$0.isBlank } : texts[language]
+    return text.map { $0.isBlank ? .empty : $0 } ?? .empty
   }
 
   /// The faults of a Hoo, in the order of the form.
@@ -42,12 +117,12 @@ extension SetsDocument {
     let (titles, poems) = (filled(hoo.texts.map { $0.title }, 0), filled(hoo.texts.map { $0.poem }, 0))
     for (language, texts) in hoo.texts.enumerated() {
       let fields = [
-        (texts.title, titles, SetsField.title(language), Limits.titleBytes, FieldFaultKind.noTitle),
+        (texts.title, titles, SetsField.title(language), Limits.titleBytes, SetsFaultKind.noTitle),
         (texts.poem, poems, .poem(language), Limits.poemBytes, .noPoem),
       ]
       for (text, first, field, limit, missing) in fields {
-        let isMissing = language == 0 && first.lines.isEmpty
-        if text.lines.isEmpty { faults.append(FieldFault(isMissing ? missing : .untranslated, field)) }
+        let isMissing = language == 0 && first.isBlank
+        if text.isBlank { faults.append(FieldFault(isMissing ? missing : .untranslated, field)) }
         if text.utf8.count > limit { faults.append(FieldFault(.tooLong(limit), field)) }
       }
     }
@@ -56,16 +131,20 @@ extension SetsDocument {
 
   /// The faults that keep sets from leaving, as findings.
   ///
-  /// - Parameter sentence: says a kind of fault.
-  public func errors(_ sentence: @escaping (FieldFaultKind) -> Text) -> [FittingFinding] {
-    let found = { (faults: [FieldFault<SetsField>], folder: Text) in
+  /// - Parameters:
+  ///   - weights: as of `faults(of:on:_:)`.
+  ///   - sentence: says a kind of fault.
+  public func errors(
+    _ weights: SetsWeights? = nil, _ sentence: @escaping (SetsFaultKind) -> Text
+  ) -> [FittingFinding] {
+    let found = { (faults: [FieldFault<SetsField>], set: Text, hoo: Text?) in
       faults.filter { $0.isError }.map {
-        FittingFinding($0, in: folder, message: sentence($0.kind), languages: languages)
+        FittingFinding($0, in: set, hoo, message: sentence($0.kind), languages: languages)
       }
     }
     return sets.flatMap { set in
-      found(faults(of: set), set.name)
-        + set.hoos.flatMap { found(faults(of: $0), set.name + "/" + $0.name) }
+      found(faults(of: set, weights), set.name, nil)
+        + set.hoos.flatMap { found(faults(of: $0), set.name, $0.name) }
     }
   }
 
@@ -83,4 +162,9 @@ extension SetsDocument {
     }
     return nil
   }
+}
+
+extension HooSketch {
+  /// Its files in a pack.
+  fileprivate var fileCount: Int { 1 + files.count }
 }

@@ -113,6 +113,11 @@ extension SetsDocument {
     return all
   }
 
+  /// The files of a set's headers in a pack.
+  func headerCount(of set: SetSketch) -> Int {
+    languages.indices.reduce(0) { $0 + headers(of: set, $1, .pack).count }
+  }
+
   private func headers(of set: SetSketch, _ language: Int, _ form: PackForm) -> [NamedPicture] {
     let name = header(of: set, language)
     if let picture = set.headers[language] {

@@ -130,12 +130,12 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     stageCharacters.first { $0.name == (wearsOwnCharacter ? "pack" : "app") } ?? stageCharacters.first
   }
 
-  override func leadToFirstError() -> FieldFaultKind? {
+  override func leadToFirstError() -> Text? {
     guard let (key, fault) = session.document.firstError(preferring: session.selection) else { return nil }
     if let key { session.select(key) }
     draw()
     lead(to: fault.field)
-    return fault.kind
+    return fault.kind.sentence(room.words)
   }
 
   override var message: Text {

@@ -33,6 +33,22 @@ struct FittingSentences {
       ("set", set.title))
   }
 
+  /// The place of a finding about a set, or about a Hoo in it. Its number tells it from others with such a title.
+  func place(of hoo: HooSketch?, in set: SetSketch) -> Text {
+    guard let hoo, let index = set.index(of: hoo.key) else { return set.title.shortened }
+    let start = hoo.title.utf8.prefix(Text.shownLength)
+    let isRepeated = set.hoos.contains { $0.key != hoo.key && $0.title.utf8.prefix(Text.shownLength) == start }
+    let number = isRepeated ? " (" + Text(index + 1) + ")" : .empty
+    return set.title.shortened + ", " + hoo.title.shortened + number
+  }
+
+  /// The removal of a set with its Hoos.
+  func removed(_ set: SetSketch) -> Text {
+    let (name, count) = (set.title.shortened, set.hoos.count)
+    if count == 0 { return words.text("removed", ("name", name)) }
+    return words.text(count == 1 ? "set-removed-one" : "set-removed-many", ("name", name), ("number", Text(count)))
+  }
+
   /// The name of the one who is dressed.
   func name(in session: FittingSession) -> Text { session.document.character?.name ?? words["usual-character"] }
 
@@ -120,5 +136,17 @@ struct FittingSentences {
     let tenths = Int((abs(number) * 10).rounded(.toNearestOrEven))
     let whole = (number < 0 && tenths > 0 ? "-" : "") + Text(tenths / 10)
     return tenths % 10 == 0 ? whole : whole + words["decimal-mark"] + Text(tenths % 10)
+  }
+}
+
+extension Text {
+  /// The characters of a title that a sentence about another matter shows.
+  fileprivate static var shownLength: Int { 32 }
+
+  /// The start of a long title.
+  fileprivate var shortened: Text {
+    let starts = utf8.indices.filter { utf8[$0] & 0xC0 != 0x80 }
+    guard starts.count > Self.shownLength else { return self }
+    return Text(utf8: Array(utf8[..<starts[Self.shownLength - 1]])) + "…"
   }
 }

@@ -3,8 +3,13 @@ import Fitting
 import Packs
 import Values
 
+/// A kind of faults with its sentence.
+protocol WordedFault: FaultKind {
+  func sentence(_ words: Words) -> Text
+}
+
 /// The fields of a form, each with its hint and its fault.
-final class FormView<Field: Hashable & Sendable> {
+final class FormView<Field: FaultyField> where Field.Kind: WordedFault {
   enum Kind { case line, lines, color, choice }
 
   private struct Entry {
@@ -92,7 +97,7 @@ final class FormView<Field: Hashable & Sendable> {
     for entry in entries {
       let field = shown(entry.field)
       let fault = faults.first { $0.field == field }
-      entry.fault?.setText(fault.map { words.sentence($0.kind) } ?? .empty)
+      entry.fault?.setText(fault.map { $0.kind.sentence(words) } ?? .empty)
       entry.fault?.set("data-advice", fault?.isError == false)
       if entry.kind != .color {
         entry.input.set("aria-invalid", fault?.isError == true ? "true" : nil)
@@ -125,13 +130,6 @@ extension Words {
     case .tooLong(let limit): text("problem-too-long", ("number", Text(limit)))
     case .untranslated: self["problem-untranslated"]
     case .tooManyCostumes: self["problem-too-many"]
-    case .noTitle: self["problem-no-title"]
-    case .noPoem: self["problem-no-poem"]
-    case .noHoo: self["problem-no-hoo"]
-    case .noHeader: self["problem-no-header"]
-    case .oldHeader: self["problem-old-header"]
-    case .oldHeaders: self["problem-old-headers"]
-    case .color: self["problem-color"]
     case .season: self["problem-season"]
     case .tooManyRemarks(let count): text("problem-remarks", ("number", Text(count)), ("most", Text(Limits.remarks)))
     case .longRemark(let remark, let limit):
@@ -144,4 +142,8 @@ extension Words {
     case .darkMissing: self["problem-dark"]
     }
   }
+}
+
+extension FieldFaultKind: WordedFault {
+  func sentence(_ words: Words) -> Text { words.sentence(self) }
 }

@@ -1,3 +1,4 @@
+import Browser
 import Fitting
 import Packs
 import Values
@@ -23,7 +24,23 @@ extension HooBench {
     return true
   }
 
-  var ownFindings: [FittingFinding] { session.document.errors { [words = room.words] in words.sentence($0) } }
+  var ownFindings: [FittingFinding] {
+    session.document.errors(usedWeights) { [words = room.words] in $0.sentence(words) }
+  }
+
+  /// Those of sets that leave in one file.
+  var usedWeights: SetsWeights? { home.keepsChanges ? weights : nil }
+
+  /// Asks for the bytes of pictures that are not known, one Hoo after the other.
+  func weigh() {
+    guard home.keepsChanges, isOpen, !isWeighing, let request = weights.request(in: session.document) else { return }
+    isWeighing = true
+    room.requests.expect(room.page.collect(request.message)) { [self] answer in
+      isWeighing = false
+      weights.note(answer.isGood ? answer.note : .empty, of: request)
+      if weights.request(in: session.document) == nil { room.redraw() } else { weigh() }
+    }
+  }
 
   func carryOut(_ remedy: FittingRemedy, for finding: FittingFinding) {
     guard let target = SetsTarget(finding, in: session.document) else { return }
@@ -64,7 +81,7 @@ extension HooBench {
     }
     let parts = finding.entry.utf8.split(separator: UInt8(ascii: "/"))
     let hoo = parts.count > 2 ? set[target.place.hoo] : nil
-    let place = hoo.map { set.title + ", " + $0.title } ?? set.title
+    let place = sentences.place(of: hoo, in: set)
     let file = parts.last.map { Text(utf8: Array($0)) } ?? .empty
     let (field, languages) = (target.field, document.languages)
     let name = field.word.map { room.words.name($0, field.language, of: languages) } ?? finding.key
@@ -77,5 +94,24 @@ extension HooBench {
     FindingItem(
       finding: finding, place: place(of: finding), leads: SetsTarget(finding, in: session.document) != nil,
       remedy: session.document.remedy(for: finding))
+  }
+}
+
+extension SetsFaultKind: WordedFault {
+  func sentence(_ words: Words) -> Text {
+    switch self {
+    case .tooLong(let limit): words.text("problem-too-long", ("number", Text(limit)))
+    case .untranslated: words["problem-untranslated"]
+    case .noTitle: words["problem-no-title"]
+    case .noPoem: words["problem-no-poem"]
+    case .noHoo: words["problem-no-hoo"]
+    case .noHeader: words["problem-no-header"]
+    case .oldHeader: words["problem-old-header"]
+    case .oldHeaders: words["problem-old-headers"]
+    case .color: words["problem-color"]
+    case .tooManyHoos(let fitting): words.text("problem-many-hoos", ("number", Text(fitting)))
+    case .heavySet(let bytes): words.text("problem-heavy-set", ("number", Text(bytes >> 20)))
+    case .fullFile: words["problem-full-file"]
+    }
   }
 }

@@ -25,13 +25,18 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private let findingsView: FindingsView
   private let previews: PreviewPart
   private let buttons: Buttons<HooButton>
-  private let sentences: FittingSentences
+  let sentences: FittingSentences
   /// The place on the shelf in words.
   private let place: Node
   private var purpose = Purpose.new
   /// The index of the language that shelf and panel show.
   private var language = 0
   private var isFurnished = false
+  /// What the page's notice says once the press is handled: with every other press it goes.
+  private var news: Text?
+  /// The bytes of the pictures; those of a folder are not measured.
+  var weights = SetsWeights()
+  var isWeighing = false
 
   init(_ room: Room, at home: Home, previews: PreviewPart) {
     let page = room.page
@@ -65,6 +70,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
     session.language = room.index(in: found.document.languages)
     findings = found.findings
     if !isFurnished { furnish(found.document.languages) }
+    // The pictures are weighed at rest.
+    if home.keepsChanges { room.page.wake(after: RestDelay.seconds) }
     return true
   }
 
@@ -96,12 +103,12 @@ final class HooBench: Workbench<SetsSession>, Bench {
     }
   }
 
-  override func leadToFirstError() -> FieldFaultKind? {
+  override func leadToFirstError() -> Text? {
     guard let (place, fault) = session.document.firstError else { return nil }
     session.select(place)
     draw()
     lead(to: fault.field)
-    return fault.kind
+    return fault.kind.sentence(room.words)
   }
 
   override var message: Text {
@@ -136,6 +143,19 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private func say(_ action: Text, _ name: Text = .empty) {
     let here = sentences.place(in: session)
     room.speak(action.isEmpty ? here : room.words.text(action, ("name", name)) + " " + here)
+  }
+
+  override func follow() {
+    super.follow()
+    guard let news else { return }
+    room.notice.setText(news)
+    room.notice.setHidden(false)
+    self.news = nil
+  }
+
+  override func rest() {
+    super.rest()
+    weigh()
   }
 
   // MARK: events
@@ -253,11 +273,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
       say("set-added")
       draw()
       setForm.focus(.setTitle(session.language))
-    case .removeSet:
-      let title = session.selectedSet?.title ?? .empty
-      session.removeSet()
-      say("removed", title)
-      if session.selectedSet == nil { focus(.newSet) }
+    case .removeSet: removeSelectedSet()
     case .add: choose(.new)
     case .replace: choose(.replacement)
     case .remove:
@@ -272,6 +288,16 @@ final class HooBench: Workbench<SetsSession>, Bench {
     case .cut: drawer.cut(session.selection.hoo, by: 1)
     case .uncut: drawer.cut(session.selection.hoo, by: -1)
     }
+  }
+
+  /// A set is the work of days: the notice says how it comes back.
+  private func removeSelectedSet() {
+    guard let set = session.selectedSet else { return }
+    session.removeSet()
+    let sentence = sentences.removed(set)
+    if !set.hoos.isEmpty { news = sentence }
+    room.speak(sentence + " " + sentences.place(in: session))
+    if session.selectedSet == nil { focus(.newSet) }
   }
 
   /// Leads from a button that hides to another one.
@@ -331,7 +357,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private func item(_ set: SetSketch) -> ListItem {
     let document = session.document
     let isFaulty =
-      document.faults(of: set).contains { $0.isError }
+      document.faults(of: set, usedWeights).contains { $0.isError }
       || set.hoos.contains { document.faults(of: $0).contains { $0.isError } }
     return ListItem(
       key: set.key, name: set.title, color: set.hex ?? "#777777", isSelected: set.key == session.selection.set,

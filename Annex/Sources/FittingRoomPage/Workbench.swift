@@ -49,8 +49,8 @@ class Workbench<Session: EditingSession> {
   var wantsTransparency: Bool { true }
   /// Says to those who do not see the page how a drawing has changed.
   func say(_ change: DrawingChange) {}
-  /// Shows the field with the first error that the page finds itself; nil if there is none.
-  func leadToFirstError() -> FieldFaultKind? { nil }
+  /// Shows the field with the first error that the page finds itself, and returns its sentence; nil if there is none.
+  func leadToFirstError() -> Text? { nil }
   var message: Text { .empty }
   /// Whether the server can show the document.
   var isDraftable: Bool { true }
@@ -142,7 +142,7 @@ class Workbench<Session: EditingSession> {
   private func save(overOthers: Bool) {
     guard isOpen, !isSaving, session.isChanged else { return }
     if !home.keepsChanges {
-      if let fault = leadToFirstError() { return bar.say("status-failed", reason: room.words.sentence(fault)) }
+      if let fault = leadToFirstError() { return bar.say("status-failed", reason: fault) }
       bar.say("status-saving")
     }
     isSaving = true

@@ -30,6 +30,51 @@ import Values
     #expect(sentences.place(in: session) == "")
   }
 
+  @Test func placeOfAFindingIsShortAndTellsHoosWithOneTitleApart() throws {
+    let sentences = try sentences("en")
+    var session = SetsSample.session
+    func place() throws -> String {
+      try sentences.place(of: session.selectedHoo, in: #require(session.selectedSet)).string
+    }
+    #expect(try place() == "Owls, Barn Owl")
+    session.add(Sample.dropped(30, 20), named: "barn_owl")
+    session.type("Barn Owl", into: .title(0))
+    #expect(try place() == "Owls, Barn Owl (3)")
+    session.type("\u{1F989} who sits on the ridge of barn roofs", into: .title(0))
+    #expect(try place() == "Owls, \u{1F989} who sits on the ridge of barn…")
+    let long = session.selectedHoo?.title
+    session.add(Sample.dropped(30, 20), named: "another")
+    session.type((long ?? .empty) + ", and sleeps", into: .title(0))
+    session.type("The owls that have sung every night so far", into: .setTitle(0))
+    #expect(try place() == "The owls that have sung every n…, \u{1F989} who sits on the ridge of barn… (4)")
+  }
+
+  @Test(arguments: ["en", "de"]) func removedSetIsToldWithItsHoos(language: String) throws {
+    let sentences = try sentences(language)
+    var session = SetsSample.session
+    #expect(try sentences.removed(#require(session.selectedSet)).string.contains(" 2 Hoos "))
+    session.removeHoo()
+    let one = try sentences.removed(#require(session.selectedSet)).string
+    #expect(one.contains(" Owls ") && one.contains(" 1 Hoo ") && one.contains(sentences.words["undo"].string))
+    session.removeHoo()
+    #expect(
+      try sentences.removed(#require(session.selectedSet)) == sentences.words.text("removed", ("name", "Owls")))
+  }
+
+  @Test(arguments: ["en", "de"]) func everyFaultOfSetsHasASentence(language: String) throws {
+    let words = try sentences(language).words
+    let kinds: [SetsFaultKind] = [
+      .noTitle, .noPoem, .noHoo, .noHeader, .color, .tooManyHoos(127), .heavySet(8 << 20), .fullFile, .oldHeader,
+      .oldHeaders, .tooLong(9), .untranslated,
+    ]
+    for kind in kinds {
+      let sentence = kind.sentence(words).string
+      #expect(!sentence.hasPrefix("problem-") && !sentence.contains("{") && sentence.hasSuffix("."))
+    }
+    #expect(SetsFaultKind.tooManyHoos(127).sentence(words).string.contains(" 127 Hoos"))
+    #expect(SetsFaultKind.heavySet(8 << 20).sentence(words).string.contains(" 8 MB"))
+  }
+
   @Test(arguments: ["en", "de"]) func largeDrawingIsToldThePixelsThatAreEnough(language: String) throws {
     let words = try sentences(language).words
     for (side, bytes) in [(3000, 200_000_000), (9000, 1_000_000)] {
