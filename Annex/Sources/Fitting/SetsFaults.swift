@@ -60,7 +60,8 @@ extension SetsDocument {
     if fileCount(of: set) > Limits.entries { kinds.append(.tooManyHoos(fittingCount(of: set))) }
     guard let weights else { return kinds }
     if weights.bytes(of: set) > Limits.archiveBytes { kinds.append(.heavySet(Limits.archiveBytes)) }
-    if fillsFile(set, weights) { kinds.append(.fullFile) }
+    // A set that is too large itself is to mend first.
+    if kinds.isEmpty, fillsFile(set, weights) { kinds.append(.fullFile) }
     return kinds
   }
 

@@ -147,6 +147,8 @@ extension Text {
   fileprivate var shortened: Text {
     let starts = utf8.indices.filter { utf8[$0] & 0xC0 != 0x80 }
     guard starts.count > Self.shownLength else { return self }
-    return Text(utf8: Array(utf8[..<starts[Self.shownLength - 1]])) + "…"
+    var start = Array(utf8[..<starts[Self.shownLength - 1]])
+    while start.last == UInt8(ascii: " ") { start.removeLast() }
+    return Text(utf8: start) + "…"
   }
 }

@@ -45,8 +45,8 @@ import Values
     let long = session.selectedHoo?.title
     session.add(Sample.dropped(30, 20), named: "another")
     session.type((long ?? .empty) + ", and sleeps", into: .title(0))
-    session.type("The owls that have sung every night so far", into: .setTitle(0))
-    #expect(try place() == "The owls that have sung every n…, \u{1F989} who sits on the ridge of barn… (4)")
+    session.type("The owls that have sung all of a night so far", into: .setTitle(0))
+    #expect(try place() == "The owls that have sung all of…, \u{1F989} who sits on the ridge of barn… (4)")
   }
 
   @Test(arguments: ["en", "de"]) func removedSetIsToldWithItsHoos(language: String) throws {

@@ -98,6 +98,8 @@ import Values
     let weights = weighed(session.document, (6 << 20) / 36)
     #expect(kinds(session.document, weights) == [[], [], [], [], [.fullFile]])
     #expect(kinds(session.document, nil) == [[], [], [], [], []], "a folder is no file")
+    let large = self.session(1).document
+    #expect(kinds(large, weighed(large, 26 << 20)) == [[.heavySet(8 << 20)]], "it is to mend itself first")
   }
 
   @Test func setWithWhichTheFileHasTooManyEntriesIsNamed() {
