@@ -56,7 +56,7 @@ public struct FittingSession: EditingSession {
   private mutating func outfit(_ picture: EditedPicture, named name: Text, in document: FittingDocument) -> Outfit {
     let size = Self.naturalSize(of: picture, share: document.character == nil ? 1 : wearer.side / usual.side)
     var texts = document.languages.map { _ in Outfit.Texts() }
-    for index in Set([0, language]) where texts.indices.contains(index) { texts[index].label = name.asLabel }
+    for index in texts.indices where index == 0 || index == language { texts[index].label = name.asLabel }
     let id = document.free(name.asID, for: nil)
     var outfit = Outfit(
       key: edits.newKey(), id: id, hasOwnID: false, image: id, picture: picture, size: size,
@@ -141,8 +141,8 @@ public struct FittingSession: EditingSession {
   /// Sizes the costume about its middle, by a key, a button or a wheel. A step back is exact.
   public mutating func scale(by factor: Double) {
     guard let outfit = selected else { return }
-    var sizing = sizing.flatMap { $0.result == outfit ? $0 : nil } ?? Sizing(of: outfit)
-    sizing.size(by: factor, on: wearer)
+    let begun = sizing.flatMap { $0.result == outfit ? $0 : nil } ?? Sizing(of: outfit)
+    let sizing = begun.sized(by: factor, on: wearer)
     self.sizing = sizing
     edit(joining: .scale) { $0 = sizing.result }
   }

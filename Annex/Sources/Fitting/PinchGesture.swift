@@ -7,9 +7,20 @@ struct PinchGesture {
     var position: Point
   }
 
+  /// The costume when the number of fingers changed last, and the place and spread of the fingers then. Sessions are copied often, and
+  /// an object is one reference.
+  private final class Start: Sendable {
+    let outfit: Outfit
+    let center: Point
+    let spread: Double
+
+    init(_ outfit: Outfit, _ center: Point, _ spread: Double) {
+      (self.outfit, self.center, self.spread) = (outfit, center, spread)
+    }
+  }
+
   private var fingers: [Finger] = []
-  /// The costume when the number of fingers changed last, and the place and spread of the fingers then.
-  private var start: (outfit: Outfit, center: Point, spread: Double)?
+  private var start: Start?
 
   var isEmpty: Bool { fingers.isEmpty }
 
@@ -37,7 +48,7 @@ struct PinchGesture {
     return sized.moved(by: center - start.center)
   }
 
-  private mutating func begin(_ outfit: Outfit) { start = fingers.isEmpty ? nil : (outfit, center, spread) }
+  private mutating func begin(_ outfit: Outfit) { start = fingers.isEmpty ? nil : Start(outfit, center, spread) }
 
   private var center: Point {
     let sum = fingers.reduce(Vector.zero) { $0 + ($1.position - .zero) }
