@@ -31,32 +31,30 @@ public enum FittingChange: Hashable, Sendable {
   case selected
 
   public init(from old: FittingSession, to new: FittingSession) {
-    let (before, after) = (old.document, new.document)
+    let same: FittingChange = old.selection == new.selection ? .nothing : .selected
+    self = Self.difference(old.document, new.document) ?? same
+  }
+
+  /// nil for equal documents.
+  private static func difference(_ before: FittingDocument, _ after: FittingDocument) -> FittingChange? {
     let (keys, newKeys) = (before.keys, after.keys)
     let gone = keys.filter { !newKeys.contains($0) }
     let come = newKeys.filter { !keys.contains($0) }
     if before.character != after.character {
-      self = Self.difference(before.character, after.character)
-    } else if let first = gone.first {
-      self = .removed(before[first]?.name ?? .empty, gone.count)
-    } else if !come.isEmpty {
-      self = .added(come.count)
-    } else if keys != newKeys {
-      self = .reordered
-    } else if let index = keys.indices.first(where: { before.outfits[$0] != after.outfits[$0] }) {
-      self = Self.difference(before.outfits[index], after.outfits[index])
-    } else if let change = Self.change(before, after) {
-      self = change
-    } else {
-      self = old.selection == new.selection ? .nothing : .selected
+      return difference(before.character, after.character)
     }
+    if let first = gone.first { return .removed(before[first]?.name ?? .empty, gone.count) }
+    if !come.isEmpty { return .added(come.count) }
+    if keys != newKeys { return .reordered }
+    for (old, new) in zip(before.outfits, after.outfits) where old != new { return difference(old, new) }
+    return change(before.words, after.words, languages: after.languages.count)
   }
 
   /// The first difference about the show; nil for none.
-  private static func change(_ old: FittingDocument, _ new: FittingDocument) -> FittingChange? {
-    if old.words == new.words { return nil }
-    let (steps, newSteps) = (old.words.intro.steps, new.words.intro.steps)
-    var fields = ShowField.all(languages: new.languages.count)
+  private static func change(_ old: ShowWords, _ new: ShowWords, languages: Int) -> FittingChange? {
+    if old == new { return nil }
+    let (steps, newSteps) = (old.intro.steps, new.intro.steps)
+    var fields = ShowField.all(languages: languages)
     if let index = (0..<max(steps.count, newSteps.count)).first(where: { index in
       index >= steps.count || index >= newSteps.count || steps[index] != newSteps[index]
     }) {
@@ -64,9 +62,9 @@ public enum FittingChange: Hashable, Sendable {
       if index + 1 < steps.count, steps[index] == newSteps[index + 1], steps[index + 1] == newSteps[index] {
         return .stepMoved(index)
       }
-      fields += IntroDraft.fields(at: index, languages: new.languages.count)
+      fields += IntroDraft.fields(at: index, languages: languages)
     }
-    return (fields + [.back]).first { old.words[$0] != new.words[$0] }.map { .show($0) }
+    return (fields + [.back]).first { old[$0] != new[$0] }.map { .show($0) }
   }
 
   private static func difference(_ old: OwnCharacter?, _ new: OwnCharacter?) -> FittingChange {

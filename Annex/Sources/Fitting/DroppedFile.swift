@@ -60,18 +60,21 @@ public struct DroppedFile: Hashable, Sendable {
 
   /// The name without extension and density: `robot`.
   var stem: Text {
-    var bytes = name.utf8
-    if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }
+    var bytes = bytesWithoutExtension
     if scale > 1 || bytes.suffix(3) == ("@1x" as Text).utf8[...] { bytes.removeLast(3) }
     return Text(utf8: bytes)
   }
 
   /// The density in the name, as in `robot@2x.png`; 1 where there is none.
   var scale: Int {
-    var bytes = name.utf8
-    if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }
-    let end = Array(bytes.suffix(3))
+    let end = Array(bytesWithoutExtension.suffix(3))
     return end == ("@2x" as Text).utf8 ? 2 : end == ("@3x" as Text).utf8 ? 3 : 1
+  }
+
+  private var bytesWithoutExtension: [UInt8] {
+    let bytes = name.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return bytes }
+    return Array(bytes[..<dot])
   }
 
   /// The pictures in `files`: files whose names differ only in their density are one.
@@ -80,13 +83,14 @@ public struct DroppedFile: Hashable, Sendable {
     // The densities of a picture that was made smaller do not fit each other any more: all are drawn from the sharpest.
     let sizedDown = files.filter { $0.isSizedDown }.map { $0.stem }
     for file in files where file.fault == nil {
+      let stem = file.stem
       let new = EditedPicture.File(scale: file.scale, width: file.width, height: file.height, address: file.address)
-      if let index = groups.firstIndex(where: { $0.name == file.stem }),
+      if let index = groups.firstIndex(where: { $0.name == stem }),
         !groups[index].files.contains(where: { $0.scale == new.scale })
       {
         groups[index].files.append(new)
       } else {
-        groups.append((file.stem, [new]))
+        groups.append((stem, [new]))
       }
     }
     return groups.map { group in

@@ -49,20 +49,25 @@ public struct PictureColors: Hashable, Sendable {
 
   /// The proposals for a colour, without repetitions: tints of the main colours, light for light pages and dark for dark ones.
   public func proposals(for color: ShowColor) -> [RGBColor] {
+    let (grey, share) = Self.tint(for: color)
     var found: [RGBColor] = []
     for base in main {
-      let proposal =
-        switch color {
-        case .accent: base
-        case .accentDark: base.mixed(with: 255, 0.3)
-        case .ground: base.mixed(with: 255, 0.82)
-        case .floor: base.mixed(with: 255, 0.58)
-        case .groundDark: base.mixed(with: 0, 0.78)
-        case .floorDark: base.mixed(with: 0, 0.87)
-        }
+      let proposal = base.mixed(with: grey, share)
       if !found.contains(proposal) { found.append(proposal) }
     }
     return found
+  }
+
+  /// The grey with which a colour is mixed, and its share.
+  private static func tint(for color: ShowColor) -> (grey: Int, share: Double) {
+    switch color {
+    case .accent: (0, 0)
+    case .accentDark: (255, 0.3)
+    case .ground: (255, 0.82)
+    case .floor: (255, 0.58)
+    case .groundDark: (0, 0.78)
+    case .floorDark: (0, 0.87)
+    }
   }
 }
 
