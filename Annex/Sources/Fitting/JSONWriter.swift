@@ -7,18 +7,20 @@ struct JSONWriter {
 
   var text: Text { Text(utf8: bytes) }
 
+  // Not inlined: writers are long rows of calls of these.
+  @inline(never)
   mutating func begin(_ bracket: Text) {
     separate()
     bytes += bracket.utf8
     needsComma = false
   }
 
+  @inline(never)
   mutating func end(_ bracket: Text) {
     bytes += bracket.utf8
     needsComma = true
   }
 
-  // Not inlined: writers are long rows of calls of these.
   @inline(never)
   mutating func member(_ key: Text, _ text: Text) {
     name(key)
@@ -39,14 +41,17 @@ struct JSONWriter {
   }
 
   /// Writes a member that differs from an old one; nil for a new one.
+  @inline(never)
   mutating func change(_ key: Text, _ text: Text, from old: Text?) {
     if old != text { member(key, text) }
   }
 
+  @inline(never)
   mutating func change(_ key: Text, _ number: Double, from old: Double?) {
     if old != number { member(key, number) }
   }
 
+  @inline(never)
   mutating func item(_ text: Text) {
     separate()
     quote(text)
@@ -71,6 +76,7 @@ struct JSONWriter {
     end("]")
   }
 
+  @inline(never)
   mutating func name(_ key: Text) {
     separate()
     quote(key)
