@@ -47,11 +47,10 @@ public enum ArchiveName {
 
   /// Returns a name that is also the folder of another one, ignoring case; nil if there is none.
   static func nameOfFolder(in names: [Text]) -> Text? {
-    let slash = UInt8(ascii: "/")
-    let keys = names.map { $0.lowercased.utf8 + [slash] }
+    let keys = names.map { $0.lowercased + "/" }
     // A folder comes right before what is in it.
-    let order = Array(keys.indices).insertionSorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
-    let pair = zip(order, order.dropFirst()).first { keys[$1].starts(with: keys[$0]) }
+    let order = order(of: keys)
+    let pair = zip(order, order.dropFirst()).first { keys[$1].utf8.starts(with: keys[$0].utf8) }
     return pair.map { names[$0.0] }
   }
 
@@ -62,14 +61,17 @@ public enum ArchiveName {
       let name = name.lowercased
       return name.utf8.last == UInt8(ascii: "/") ? Text(utf8: name.utf8.dropLast()) : name
     }
-    let order = Array(keys.indices).insertionSorted { a, b in
-      keys[a] == keys[b] ? a < b : keys[a].utf8.lexicographicallyPrecedes(keys[b].utf8)
-    }
+    let order = order(of: keys)
     var found: [(index: Int, isByCase: Bool)] = []
     for (a, b) in zip(order, order.dropFirst()) where keys[a] == keys[b] {
       found.append((b, names[a] != names[b]))
     }
     return found.insertionSorted { $0.index < $1.index }
+  }
+
+  /// The indices of `keys` in the order of their bytes; those of equal ones ascend.
+  private static func order(of keys: [Text]) -> [Int] {
+    Array(keys.indices).insertionSorted { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) }
   }
 }
 

@@ -36,12 +36,12 @@ public struct ArchiveUnpacking: Sendable {
   /// - Parameter name: the archive's name in faults.
   /// - Throws: the first fault of the archive's structure.
   public init(name: Text, bytes: [UInt8], limits: ArchiveLimits) throws(ArchiveFault) {
-    archive = try Archive(name: name, bytes: bytes, limits: limits)
-    (self.bytes, self.limits) = (bytes, limits)
+    let archive = try Archive(name: name, bytes: bytes, limits: limits)
     if let folder = ArchiveName.nameOfFolder(in: archive.entries.map { $0.name }) {
       throw ArchiveFault(
         .duplicateName, file: name, entry: folder, "is a file and the folder of another one; rename one of them")
     }
+    (self.archive, self.bytes, self.limits) = (archive, bytes, limits)
   }
 
   /// Unpacks the next 64 KB at most.
@@ -49,8 +49,7 @@ public struct ArchiveUnpacking: Sendable {
   /// - Returns: whether more may follow.
   /// - Throws: the first fault of an entry's contents.
   public mutating func step() throws(ArchiveFault) -> Bool {
-    guard var entry = current ?? next() else { return false }
-    current = nil
+    guard var entry = current.take() ?? next() else { return false }
     if try unpack(&entry) {
       current = entry
     } else {
