@@ -107,9 +107,9 @@ struct JSONWriter {
   static func decimal(_ number: Double) -> Text {
     let parts = Int64((abs(number) * 100_000).rounded(.toNearestOrEven))
     let sign: Text = number < 0 && parts > 0 ? "-" : ""
-    var digits = Text(parts % 100_000 + 100_000).utf8.dropFirst()
+    var digits = Array(Text(parts % 100_000 + 100_000).utf8.dropFirst())
     while digits.last == UInt8(ascii: "0") { digits.removeLast() }
     let whole = sign + Text(parts / 100_000)
-    return digits.isEmpty ? whole : whole + "." + Text(utf8: Array(digits))
+    return digits.isEmpty ? whole : whole + "." + Text(utf8: digits)
   }
 }

@@ -51,7 +51,7 @@ final class FindingsView {
     count.setText(sentence(findings.count))
     while rows.count > shown.count { rows.removeLast().item.remove() }
     while rows.count < shown.count { rows.append(row()) }
-    for (row, item) in zip(rows, shown) { draw(item, in: row) }
+    for (index, row) in rows.enumerated() { draw(shown[index], in: row) }
   }
 
   private func draw(_ item: FindingItem, in row: Row) {

@@ -48,7 +48,7 @@ final class ListView {
     keys = items.map { $0.key }
     while rows.count > items.count { rows.removeLast().item.remove() }
     while rows.count < items.count { rows.append(row()) }
-    for (row, item) in zip(rows, items) { draw(item, in: row) }
+    for (index, row) in rows.enumerated() { draw(items[index], in: row) }
     guard let selected = items.firstIndex(where: { $0.isSelected }) else { return }
     let new = (keys[selected], items[selected].name)
     if revealed.map({ $0 != new }) ?? true { rows[selected].item.reveal() }
