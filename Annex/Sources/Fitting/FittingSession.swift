@@ -213,7 +213,7 @@ public struct FittingSession: EditingSession {
       if ids.contains(outfit.id) { left.outfits.append(outfit) } else { gone.append(outfit) }
     }
     noteSaved(left, revision: revision)
-    edits.change { $0.document.outfits.removeAll { gone.contains($0) } }
+    edits.change { state in state.document.outfits = state.document.outfits.filter { !gone.contains($0) } }
   }
 
   // MARK: steps

@@ -32,7 +32,7 @@ struct PinchGesture {
   }
 
   mutating func remove(_ pointer: Int32, holding outfit: Outfit) {
-    fingers.removeAll { $0.pointer == pointer }
+    fingers = fingers.filter { $0.pointer != pointer }
     begin(outfit)
   }
 
