@@ -114,7 +114,9 @@ import Testing
     let script = ShelfScript(sets: (0..<9).map { _ in 9 }, size: Size(width: 320, height: 568))
     script.act { $0.setPanel(size: Size(width: 320, height: 295), at: $1) }
     script.act { $0.open(HooAddress(set: 3, hoo: 6), at: $1) }.settle()
-    script.act { $0.resize(to: Viewport(size: Size(width: 568, height: 320), insets: Insets(top: 52, right: 0, bottom: 0, left: 0)), at: $1) }
+    let turned = Viewport(
+      size: Size(width: 568, height: 320), insets: Insets(top: 52, right: 0, bottom: 0, left: 0))
+    script.act { $0.resize(to: turned, at: $1) }
     script.act { $0.setPanel(size: Size(width: 568, height: 130), at: $1) }.settle()
     #expect(script.layout.shows(HooAddress(set: 3, hoo: 6), at: script.scene.scrollOffset))
   }
