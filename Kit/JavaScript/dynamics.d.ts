@@ -54,7 +54,8 @@ export class DynamicItem {
 /**
  * Several items as one rigid body: the way to shapes with hollows. Behaviours take the group, and the members follow it. An item that is
  * listed twice counts once. Items that move may be grouped: remove them from all behaviours, and add the group before the next step. It
- * begins with their common velocity and angular momentum. While it is in an animator, adding a member to a behaviour throws.
+ * begins with their common velocity and angular momentum. While it is in an animator, adding a member to a behaviour throws. After a group
+ * has been removed, its members begin at rest, in behaviours or in another group.
  */
 export class DynamicItemGroup extends DynamicItem {
   constructor(options: { items: Iterable<DynamicItem> });

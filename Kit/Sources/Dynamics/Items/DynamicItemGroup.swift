@@ -12,7 +12,8 @@ import Geometry
 ///
 /// Items that move may be grouped: remove them from all behaviours, and add the group before the next step. It begins with their
 /// velocity: that of their common centre of mass, and the rotation that keeps their angular momentum. Members that were not in the
-/// world go along. While the group is in an animator, adding a member to a behaviour is an error, as two bodies would place it.
+/// world go along. While the group is in an animator, adding a member to a behaviour is an error, as two bodies would place it. After
+/// a group has been removed, its members begin at rest, in behaviours or in another group.
 public final class DynamicItemGroup: DynamicItem {
   private struct Member {
     let item: any DynamicItem
