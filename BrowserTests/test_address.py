@@ -273,6 +273,7 @@ def test_other_shared_files_end_in_a_sentence(app, proxy, host, name, more, sent
     visit.answer("address-open")
     visit.wait_says(sentence)
     visit.close()
+    app.wait_state("browsing")  # a tap at a bubble that flies in may miss it
     app.wait_bubbles(5)
     app.dress()
 
