@@ -159,4 +159,40 @@ import Testing
       join(thigh, shin, side * 14, 104, 0.8)
     }
   }
+
+  /// A light bob on two rods is hit by a heavy elastic ball.
+  @Test(arguments: [10.0, 100, 1000]) func heldBobThatIsHitGainsNoEnergy(density: Double) {
+    let (bob, ball) = (Ball(0, 0, radius: 20), Ball(-150, 0, radius: 20))
+    let stage = Stage(gravity: 0, elasticity: 0.8)
+    for x in [-10.0, 10] {
+      let offset = Vector(x: x, y: 0)
+      stage.animator.addBehavior(
+        AttachmentBehavior(item: bob, offsetFromCenter: offset, attachedToAnchor: Point(x: x, y: -200)))
+    }
+    stage.add(bob)
+    stage.add(ball, velocity: Vector(x: 200, y: 0))
+    let mass = DynamicItemBehavior(items: [ball])
+    (mass.density, mass.elasticity) = (density, 0.8)
+    stage.animator.addBehavior(mass)
+    for i in 0...300 {
+      stage.animator.advance(to: Double(i) / 60)
+      #expect(stage.velocity(bob).length < 450 && abs(stage.velocity(ball).x) < 201)
+    }
+  }
+
+  /// A wheel on two pins turns one point beside an item of a thousand times its mass.
+  @Test func heldWheelBesideAHeavyItemTurnsOn() {
+    let (wheel, wall) = (Ball(0, 0, radius: 50), Block(0, -71, width: 400, height: 40))
+    let stage = Stage(gravity: 0)
+    for _ in 0..<2 {
+      stage.animator.addBehavior(AttachmentBehavior.pinAttachment(with: wheel, attachmentAnchor: .zero))
+    }
+    stage.add(wheel, spin: 10)
+    stage.add(wall)
+    let mass = DynamicItemBehavior(items: [wall])
+    mass.density = 1000
+    stage.animator.addBehavior(mass)
+    for i in 0...60 { stage.animator.advance(to: Double(i) / 60) }
+    #expect(abs(stage.spin(wheel) - 10) < 0.1)
+  }
 }
