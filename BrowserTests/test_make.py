@@ -143,12 +143,18 @@ def test_another_window_follows_and_is_asked_before_it_writes_over_newer_work(ma
     other.close()
 
 
-def test_newer_work_of_another_window_is_told_before_it_is_lost(maker):
+def second_window(maker):
+    """Another window with the same costume, and the field of its name there."""
     maker.make()
     other = maker.app.context.new_page()
     other.goto(f"{maker.url}/make/")
     label = other.locator('[data-field="label-en"]')
     expect(label).to_have_value("Bee Friend")
+    return other, label
+
+
+def test_newer_work_of_another_window_is_told_before_it_is_lost(maker):
+    other, label = second_window(maker)
     # The message that tells other windows of a save is lost.
     maker.page.evaluate("void (BroadcastChannel.prototype.postMessage = () => {})")
     maker.page.locator('[data-field="label-en"]').fill("Ant Friend")
@@ -174,11 +180,7 @@ def test_newer_work_of_another_window_is_told_before_it_is_lost(maker):
 
 
 def test_windows_that_save_at_the_same_time_lose_nothing(maker):
-    maker.make()
-    other = maker.app.context.new_page()
-    other.goto(f"{maker.url}/make/")
-    label = other.locator('[data-field="label-en"]')
-    expect(label).to_have_value("Bee Friend")
+    other, label = second_window(maker)
     # This window has looked at what is kept, and waits.
     maker.page.evaluate("""() => {
       const request = navigator.locks.request.bind(navigator.locks);

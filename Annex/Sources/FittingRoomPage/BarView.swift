@@ -122,8 +122,7 @@ final class BarView {
   func complain(_ sentence: Text) { complain(sentence, saying: sentence) }
 
   private func complain(_ sentence: Text, saying spoken: Text) {
-    room.notice.setText(sentence)
-    room.notice.setHidden(false)
+    room.show(sentence)
     room.speak(spoken)
   }
 

@@ -31,7 +31,7 @@ extension CostumeBench {
   }
 
   private func finding(_ key: Int?, _ fault: FieldFault<FittingField>) -> FittingFinding {
-    FittingFinding(fault, of: key, message: room.words.sentence(fault.kind), languages: session.document.languages)
+    FittingFinding(fault, of: key, message: fault.kind.sentence(room.words), languages: session.document.languages)
   }
 
   /// Shows the first field without which nothing can leave, and says its name, its language and its fault. Returns whether there is one.

@@ -120,7 +120,7 @@ final class FittingRoomApp {
       }
       // A page whose drawings are finished follows the disk.
       done()
-      // What hands out the work changes nothing, and may have a complaint, which `changed` would hide.
+      // The other commands change nothing, and `changed` would hide their complaints.
       if command == .undo || command == .redo { changed() } else { draw() }
     }
   }

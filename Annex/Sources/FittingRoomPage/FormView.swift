@@ -120,30 +120,30 @@ extension Words {
     guard let language, languages.count > 1 else { return self[field] }
     return self[field] + " (" + name(ofLanguage: languages[language]) + ")"
   }
-
-  func sentence(_ fault: FieldFaultKind) -> Text {
-    switch fault {
-    case .noLabel: self["problem-no-label"]
-    case .noID: self["problem-no-id"]
-    case .idCharacters: self["problem-id-characters"]
-    case .idTaken: self["problem-id-taken"]
-    case .tooLong(let limit): text("problem-too-long", ("number", Text(limit)))
-    case .untranslated: self["problem-untranslated"]
-    case .tooManyCostumes: self["problem-too-many"]
-    case .season: self["problem-season"]
-    case .tooManyRemarks(let count): text("problem-remarks", ("number", Text(count)), ("most", Text(Limits.remarks)))
-    case .longRemark(let remark, let limit):
-      text("problem-long-remark", ("remark", Text(remark)), ("number", Text(limit)))
-    case .noMessage: self["problem-no-message"]
-    case .noButton: self["problem-no-button"]
-    case .stepImage: self["problem-step-image"]
-    case .tooManySteps(let count): text("problem-steps", ("number", Text(count)), ("most", Text(Limits.introSteps)))
-    case .letteringAlone: self["problem-lettering"]
-    case .darkMissing: self["problem-dark"]
-    }
-  }
 }
 
 extension FieldFaultKind: WordedFault {
-  func sentence(_ words: Words) -> Text { words.sentence(self) }
+  func sentence(_ words: Words) -> Text {
+    switch self {
+    case .noLabel: words["problem-no-label"]
+    case .noID: words["problem-no-id"]
+    case .idCharacters: words["problem-id-characters"]
+    case .idTaken: words["problem-id-taken"]
+    case .tooLong(let limit): words.text("problem-too-long", ("number", Text(limit)))
+    case .untranslated: words["problem-untranslated"]
+    case .tooManyCostumes: words["problem-too-many"]
+    case .season: words["problem-season"]
+    case .tooManyRemarks(let count):
+      words.text("problem-remarks", ("number", Text(count)), ("most", Text(Limits.remarks)))
+    case .longRemark(let remark, let limit):
+      words.text("problem-long-remark", ("remark", Text(remark)), ("number", Text(limit)))
+    case .noMessage: words["problem-no-message"]
+    case .noButton: words["problem-no-button"]
+    case .stepImage: words["problem-step-image"]
+    case .tooManySteps(let count):
+      words.text("problem-steps", ("number", Text(count)), ("most", Text(Limits.introSteps)))
+    case .letteringAlone: words["problem-lettering"]
+    case .darkMissing: words["problem-dark"]
+    }
+  }
 }

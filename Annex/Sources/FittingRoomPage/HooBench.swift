@@ -32,7 +32,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   /// The index of the language that shelf and panel show.
   private var language = 0
   private var isFurnished = false
-  /// What the page's notice says once the press is handled: with every other press it goes.
+  /// The notice to show after the press under way, which hides the notice before.
   private var news: Text?
   /// The bytes of the pictures; those of a folder are not measured.
   var weights = SetsWeights()
@@ -148,8 +148,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   override func follow() {
     super.follow()
     guard let news else { return }
-    room.notice.setText(news)
-    room.notice.setHidden(false)
+    room.show(news)
     self.news = nil
   }
 

@@ -101,7 +101,7 @@ final class IntroView {
   func press(_ handle: Int32, _ session: inout FittingSession) -> Text? {
     let count = session.document.words.intro.count
     if handle == addition.handle {
-      if !session.canAddStep { return words.sentence(.tooManySteps(count)) }
+      if !session.canAddStep { return FieldFaultKind.tooManySteps(count).sentence(words) }
       target = .field(.step(count, .message, order.first ?? 0))
       session.addIntroStep()
     }

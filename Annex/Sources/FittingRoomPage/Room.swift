@@ -20,7 +20,7 @@ final class Room {
   let notice: Node
   private let spoken: Node
   private var isRepeated = false
-  /// What was said since the files came that the page takes.
+  /// The last spoken sentence; emptied before dropped files are added.
   var said = Text.empty
   /// Draws the page again, after an answer of the server.
   var redraw: () -> Void = {}
@@ -51,6 +51,12 @@ final class Room {
   func order(of languages: [Text]) -> [Int] {
     let own = index(in: languages)
     return [own] + languages.indices.filter { $0 != own }
+  }
+
+  /// Shows a notice until the next press.
+  func show(_ sentence: Text) {
+    notice.setText(sentence)
+    notice.setHidden(false)
   }
 
   /// Says a sentence to those who do not see the page.

@@ -78,7 +78,7 @@ final class ShowColorsView {
       row.own.set("aria-disabled", own == nil ? "true" : nil)
       row.state.setText(words.name(of: own))
       let fault = faults.first { $0.field == .show(.color(color)) }
-      row.advice.setText(fault.map { words.sentence($0.kind) } ?? .empty)
+      row.advice.setText(fault.map { $0.kind.sentence(words) } ?? .empty)
       draw(row, own)
     }
   }
