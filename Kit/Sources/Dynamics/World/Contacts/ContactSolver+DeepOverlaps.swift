@@ -8,7 +8,7 @@ extension ContactSolver {
   /// passes an impulse on by about one, so more distant contacts would gain little.
   private static let squeezeReach: UInt8 = 8
 
-  /// Marks the bodies near deep overlaps, breadth first, in the order of the lists of contacts and joints.
+  /// Marks the bodies near deep overlaps, breadth first.
   func findSqueezed(_ constraints: ConstraintSystem?) {
     squeezed.fill(bodies.count, with: 0)
     squeezedFront.removeAll()
@@ -18,11 +18,27 @@ extension ContactSolver {
       markSqueezed(contact.pointee.bodyA, Self.squeezeReach)
       markSqueezed(contact.pointee.bodyB, Self.squeezeReach)
     }
-    var next = 0
-    while next < squeezedFront.count {
-      let body = Int(squeezedFront.base[next])
-      next += 1
-      if squeezed.base[body] > 1 { markNeighbors(of: body, constraints) }
+    var (next, reach) = (0, Self.squeezeReach)
+    while reach > 1 && next < squeezedFront.count {
+      let front = next..<squeezedFront.count
+      next = front.upperBound
+      reach -= 1
+      markNeighbors(of: front, reach, constraints)
+    }
+  }
+
+  /// Marks the bodies next to those of the front.
+  private func markNeighbors(of front: Range<Int>, _ reach: UInt8, _ constraints: ConstraintSystem?) {
+    var areJointed = false
+    for i in front {
+      let body = Int(squeezedFront.base[i])
+      if bodies.base[body].jointCount > 0 { areJointed = true }
+      markTouching(body, reach)
+    }
+    if !areJointed { return }
+    constraints?.forEachPair { a, b in
+      if squeezed.base[a] == reach + 1 { markSqueezed(Int32(b), reach) }
+      if squeezed.base[b] == reach + 1 { markSqueezed(Int32(a), reach) }
     }
   }
 
@@ -53,8 +69,7 @@ extension ContactSolver {
     squeezedFront.append(body)
   }
 
-  private func markNeighbors(of body: Int, _ constraints: ConstraintSystem?) {
-    let reach = squeezed.base[body] - 1
+  private func markTouching(_ body: Int, _ reach: UInt8) {
     var link = bodies.base[body].firstContact
     while link >= 0 {
       let contact = contacts.base + Int(link >> 1)
@@ -63,8 +78,6 @@ extension ContactSolver {
       markSqueezed(contact.pointee.bodyA, reach)
       markSqueezed(contact.pointee.bodyB, reach)
     }
-    if bodies.base[body].jointCount == 0 { return }
-    constraints?.forEachNeighbor(of: body) { markSqueezed(Int32($0), reach) }
   }
 
   /// Whether a body of a contact is near a deep overlap.

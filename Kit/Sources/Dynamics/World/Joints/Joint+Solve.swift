@@ -106,7 +106,7 @@ extension Joint {
   }
 
   /// Radians per sub-step.
-  private static let maximumRotation: Float = 0.2
+  static let maximumRotation: Float = 0.2
 
   /// Solves one iteration.
   @inline(__always)

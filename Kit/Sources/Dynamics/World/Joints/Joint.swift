@@ -138,6 +138,8 @@ struct Joint: BitwiseCopyable {
   /// The impulse of the motor or friction and of the limits.
   var boundImpulse: Float { frictionImpulse + lowerImpulse - upperImpulse }
 
+  // Inlined, because a call would copy the joint.
+  @inline(__always)
   var isElastic: Bool { kind == .spring || kind == .snap }
 
   func holds(_ body: Int) -> Bool { Int(a) == body || Int(b) == body }

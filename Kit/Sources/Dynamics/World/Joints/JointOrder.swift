@@ -8,7 +8,7 @@ struct JointOrder {
   /// For each body, the first level after all joints so far that change it.
   private let bodyLevels = Pool<Int32>()
   private let levels = Pool<Int32>()
-  /// The number of joints of each level; then the index of its next one.
+  /// The number of joints of each level; then the index of its next one, and at last that after its last one.
   private let places = Pool<Int32>()
 
   func deallocate() {
@@ -34,6 +34,15 @@ struct JointOrder {
       let level = Int(levels.base[i])
       sorted.base[Int(places.base[level])] = list.base[i]
       places.base[level] += 1
+    }
+  }
+
+  /// Calls `visit` with the range of each level in `sorted`.
+  func forEachLevel(_ visit: (Range<Int>) -> Void) {
+    var (start, level) = (0, 0)
+    while start < sorted.count {
+      visit(start..<Int(places.base[level]))
+      (start, level) = (Int(places.base[level]), level + 1)
     }
   }
 

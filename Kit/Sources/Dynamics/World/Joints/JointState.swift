@@ -58,12 +58,15 @@ extension JointSolver {
 }
 
 extension Motion {
+  /// The angle up to which a series gives a rotated arm; radians.
+  static let seriesLimit: Float = 0.05
+
   /// An arm, rotated as its body has since the step began.
   @inline(__always)
   func rotatedArm(_ arm: FloatVector) -> FloatVector {
     if arm == .zero { return arm }
     // To the second order, which is exact to 2e-5 of the arm.
-    if abs(deltaRotation) < 0.05 {
+    if abs(deltaRotation) < Self.seriesLimit {
       return arm * (1 - deltaRotation * deltaRotation * 0.5) + arm.perpendicular * deltaRotation
     }
     let rotation = abs(deltaRotation) < 1 ? FloatRotation(step: deltaRotation) : FloatRotation(radians: deltaRotation)

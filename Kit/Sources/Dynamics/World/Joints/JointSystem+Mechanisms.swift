@@ -123,9 +123,10 @@ extension JointSystem {
   /// stiffness. Loads that lie on a bridge leave it as stiff as it is.
   func softenLeaningMechanisms() {
     var isAnyLeaning = false
+    let contacts = world.contactStorage
     for i in 0..<touchingJoints.count {
       let joint = joints.base + Int(touchingJoints.base[i])
-      if leans(Int(joint.pointee.a)) || leans(Int(joint.pointee.b)) {
+      if leans(Int(joint.pointee.a), contacts) || leans(Int(joint.pointee.b), contacts) {
         mechanisms[root(of: Int(joint.pointee.b))].latestContact = world.clock.steps
         isAnyLeaning = true
       }
@@ -145,13 +146,13 @@ extension JointSystem {
   }
 
   /// Whether a body touches something immovable, which is the first body of its contacts.
-  private func leans(_ body: Int) -> Bool {
+  private func leans(_ body: Int, _ storage: ContactStorage) -> Bool {
     if !bodies.base[body].isMovable { return false }
     var link = bodies.base[body].firstContact
     while link >= 0 {
-      let contact = world.contacts.base + Int(link >> 1)
+      let contact = storage.contacts.base + Int(link >> 1)
       if contact.pointee.isTouching && !bodies.base[Int(contact.pointee.bodyA)].isMovable { return true }
-      link = world.next(link)
+      link = storage.next(link)
     }
     return false
   }

@@ -131,7 +131,11 @@ extension JointSystem {
     let solver = solver(isRelaxing: false, after: 0)
     warmStart(chains.joints, solver)
     trees.warmStart(joints, solver)
-    warmStart(jointOrder.sorted, solver)
+    if jointPackets.packetCount > 0 {
+      jointPackets.warmStart(joints.base, solver)
+    } else {
+      warmStart(jointOrder.sorted, solver)
+    }
     weakenOverloads()
     warmStart(overloadedJoints, solver)
   }
@@ -154,7 +158,12 @@ extension JointSystem {
     let solver = solver(isRelaxing: isRelaxing, after: count)
     chains.solve(joints, solver)
     trees.solve(joints, solver)
-    solve(jointOrder.sorted, solver)
+    if jointPackets.packetCount > 0 {
+      jointPackets.solve(joints.base, solver)
+      if isRelaxing && count == timing.subSteps { jointPackets.store(joints.base) }
+    } else {
+      solve(jointOrder.sorted, solver)
+    }
     solveOverloads(isRelaxing: isRelaxing, after: count)
     limitJointedVelocities()
   }
@@ -236,6 +245,14 @@ extension JointSystem {
         squeezedJoints.append(handle)
       }
     }
+  }
+
+  /// Packs the joints of this step, unless some are solved again after each sub-step.
+  func packJoints() {
+    if jointStorage.isEmpty { return }
+    jointPackets.removeAll()
+    if squeezedJoints.count > 0 { return }
+    jointPackets.pack(jointOrder, joints.base, solver(isRelaxing: false, after: 0))
   }
 
   func relaxSqueezedJoints(after count: Int) {

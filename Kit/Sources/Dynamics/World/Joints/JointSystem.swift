@@ -19,6 +19,7 @@ final class JointSystem: ConstraintSystem {
   /// Whether the last step had soft joints.
   var hasSoftJoints = false
   let jointOrder = JointOrder()
+  var jointPackets = JointPackets()
   let chains = JointChains()
   let trees = JointTrees()
   /// For each body, how stiff all springs on it are together, or how many rods hold it.
@@ -42,6 +43,7 @@ final class JointSystem: ConstraintSystem {
     awakeJoints.deallocate()
     touchingJoints.deallocate()
     jointOrder.deallocate()
+    jointPackets.deallocate()
     chains.deallocate()
     trees.deallocate()
     jointLoads.deallocate()
@@ -71,6 +73,7 @@ final class JointSystem: ConstraintSystem {
   override func prepare() {
     prepareJoints()
     findSqueezedJoints()
+    packJoints()
   }
 
   override func warmStart() { warmStartJoints() }
@@ -93,6 +96,7 @@ final class JointSystem: ConstraintSystem {
   override func disablesCollision(_ a: Int32, _ b: Int32) -> Bool { jointedPairs.contains(a, b) }
 
   override func clearImpulses(of body: Int) {
+    jointPackets.clearImpulses(of: body)
     for i in 0..<joints.count where joints[i].isUsed && joints[i].holds(body) {
       joints[i].clearImpulses()
       stopImmovable(Int(joints[i].a))

@@ -1,18 +1,6 @@
 /// One value of four contacts that share no movable body, so that they are solved at once.
 typealias Lanes = SIMD4<Float>
 
-/// One vector of four contacts.
-struct LaneVector {
-  var x: Lanes
-  var y: Lanes
-
-  @inline(__always)
-  func dot(_ other: LaneVector) -> Lanes { x * other.x + y * other.y }
-
-  @inline(__always)
-  static func - (a: LaneVector, b: LaneVector) -> LaneVector { LaneVector(x: a.x - b.x, y: a.y - b.y) }
-}
-
 extension Lanes {
   // The standard library's minimum and maximum work lane by lane; these are one comparison and one selection.
   @inline(__always)
