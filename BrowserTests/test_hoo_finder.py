@@ -40,7 +40,7 @@ def test_finder_searches_jumps_and_lists_favourites(open_hoo):
     page.keyboard.press("Escape")
     until(lambda: shown.fragment() == "", 3, "back at the entry without a choice")
     shown.app.reload()
-    shown.wait_open("01")
+    shown.wait_open("05")  # the shelf is where it was
     page.get_by_role("button", name="Find an owl").click()
     until(lambda: "Favourites" in finder.locator("h3").all_inner_texts(), 5, "the favourite is remembered")
     finder.locator("button.finder-row", has_text="Owls 4").click()

@@ -1,10 +1,24 @@
 """HooView by keyboard: moving, selecting, and the focus."""
 
+import pytest
+
 from server import until
 
 
 def focused(shown):
     return shown.page.evaluate("document.activeElement.dataset.hoo")
+
+
+def stop(shown):
+    """The Hoo that the Tab key stops at; None while its line is not on the page."""
+    found = shown.page.locator('[role=grid] [tabindex="0"]').evaluate_all("l => l.map(n => n.dataset.hoo)")
+    return found[0] if found else None
+
+
+def is_seen(shown, address):
+    if not address: return False
+    box = shown.box(address)
+    return box.y >= 52 and box.bottom <= shown.app.size().height
 
 
 def test_arrow_keys_move_through_grid(hoo_phone):
@@ -29,13 +43,100 @@ def test_page_keys_move_by_a_screen(hoo_phone):
 
 
 def test_focused_hoo_stays_mounted(hoo_phone):
-    """The focused Hoo stays in the page when scrolled out of sight, and the next key scrolls back to it."""
+    """The focused Hoo keeps the focus when it is scrolled out of sight, and the next key goes on from what is seen."""
     hoo_phone.hoo("01/02").focus()
     hoo_phone.scroller.evaluate("n => { n.scrollTop = n.scrollHeight }")
-    until(lambda: hoo_phone.page.locator('[data-hoo^="07/"]').count() > 0, 3, "the end")
+    until(lambda: stop(hoo_phone) != "01/02", 3, "the end")
     assert focused(hoo_phone) == "01/02"
+    place = hoo_phone.offset()
     hoo_phone.page.keyboard.press("ArrowRight")
-    until(lambda: focused(hoo_phone) == "01/03" and hoo_phone.box("01/03").y > 0, 3, "back in view")
+    until(lambda: focused(hoo_phone) != "01/02", 3, "another one")
+    assert is_seen(hoo_phone, focused(hoo_phone)) and hoo_phone.offset() == place
+
+
+# Scrolled as by a wheel, far from the focus, which is at an owl or in the bar.
+@pytest.mark.parametrize("start", ['[data-hoo="04/05"]', '[data-role="disguise-link"]', '[data-role="settings"]'])
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
+@pytest.mark.parametrize("offset", [0, 1e6])
+def test_tab_goes_to_a_seen_owl_after_scrolling(hoo_phone, start, key, offset):
+    page = hoo_phone.page
+    page.evaluate("location.hash = '#04/05'")
+    hoo_phone.wait_disc("04/05")
+    hoo_phone.hoo("04/05").focus()
+    page.keyboard.press("Escape")
+    hoo_phone.wait_selected(None)
+    page.locator(start).focus()
+    hoo_phone.scroller.evaluate("(n, offset) => { n.scrollTop = offset }", offset)
+    until(lambda: stop(hoo_phone) not in (None, "04/05") and is_seen(hoo_phone, stop(hoo_phone)), 5, lambda: stop(hoo_phone))
+    place = hoo_phone.offset()
+    for _ in range(12):
+        page.keyboard.press(key)
+        if focused(hoo_phone) not in (None, "04/05"): break
+    assert is_seen(hoo_phone, focused(hoo_phone)), focused(hoo_phone)
+    assert hoo_phone.offset() == place, "the shelf stays"
+    assert page.locator('[role=grid] [tabindex="0"]').count() == 1
+
+
+def test_focus_that_comes_back_into_view_is_the_tab_stop_again(hoo_phone):
+    hoo_phone.hoo("01/06").focus()
+    hoo_phone.scroller.evaluate("n => { n.scrollTop = 900 }")
+    until(lambda: stop(hoo_phone) != "01/06", 3, "another stop")
+    hoo_phone.scroller.evaluate("n => { n.scrollTop = 0 }")
+    until(lambda: stop(hoo_phone) == "01/06", 3, lambda: stop(hoo_phone))
+    hoo_phone.page.keyboard.press("ArrowRight")
+    until(lambda: focused(hoo_phone) == "01/07", 3, "the next one")
+
+
+# The keys by which browsers scroll a page, with the focus in the bar, in the panel and on nothing.
+@pytest.mark.parametrize("reduced", [False, True], ids=["full", "reduced"])
+@pytest.mark.parametrize("start", ['[data-role="find"]', '[data-role="disguise-link"]', '.panel [data-role="close"]', None])
+def test_page_keys_scroll_the_shelf_without_a_focused_owl(open_hoo, start, reduced):
+    shown = open_hoo("desktop", **({"reduced_motion": "reduce"} if reduced else {})).open()
+    shown.tap("01/02")
+    shown.wait_disc("01/02")
+    if start: shown.page.locator(start).focus()
+    else: shown.page.evaluate("document.activeElement.blur()")
+    before, end = shown.page.evaluate("document.activeElement.outerHTML.slice(0, 80)"), shown.scroller.evaluate("n => n.scrollHeight - n.clientHeight")
+    height = shown.app.size().height
+    keys = [("PageDown", lambda at: 0.4 * height < at < height), ("PageUp", lambda at: at == 0), ("End", lambda at: at >= end - 1),
+            ("Home", lambda at: at == 0)]
+    if start is None or "link" in start:
+        keys += [("Space", lambda at: 0.4 * height < at < height), ("Shift+Space", lambda at: at == 0)]
+    for key, is_there in keys:
+        shown.page.keyboard.press(key)
+        until(lambda: is_there(shown.offset()), 3, lambda: f"{key}, but at {shown.offset()}")
+        shown.app.wait_still()
+        assert is_there(shown.offset()), f"{key}: {shown.offset()}"
+        assert shown.page.evaluate("document.activeElement.outerHTML.slice(0, 80)") == before, "the focus stays"
+    assert shown.selected() == "01/02"
+
+
+def test_two_quick_page_keys_go_two_screens(hoo_desktop):
+    hoo_desktop.page.locator('[data-role="find"]').focus()
+    hoo_desktop.page.keyboard.press("PageDown")
+    hoo_desktop.app.wait_still()
+    once = hoo_desktop.offset()
+    hoo_desktop.page.keyboard.press("Home")
+    hoo_desktop.app.wait_still()
+    end = hoo_desktop.scroller.evaluate("n => n.scrollHeight - n.clientHeight")
+    for _ in range(2): hoo_desktop.page.keyboard.press("PageDown")
+    until(lambda: abs(hoo_desktop.offset() - min(2 * once, end)) < 2, 3, lambda: f"twice {once}, but {hoo_desktop.offset()}")
+
+
+def test_controls_keep_their_own_keys(hoo_desktop):
+    page, place = hoo_desktop.page, hoo_desktop.offset()
+    page.locator('[data-role="find"]').focus()
+    page.keyboard.press("Space")
+    until(lambda: page.locator(".finder").is_visible(), 3, "the finder")
+    page.keyboard.type("hoo 1")
+    for key in ("Home", "Space", "End", "PageDown"): page.keyboard.press(key)
+    assert page.locator('.finder input').input_value() == " hoo 1"
+    page.keyboard.press("Escape")
+    page.locator('[data-role="settings"]').focus()
+    page.keyboard.press("Space")
+    until(lambda: page.locator("#settings-title").is_visible(), 3, "the settings")
+    page.keyboard.press("PageDown")
+    assert hoo_desktop.offset() == place
 
 
 def test_enter_and_space_select(hoo_phone):

@@ -15,6 +15,7 @@ export async function prepare(tellOfUpdate, isLoading, isBusy, bridge) {
   loaded.then(bridge.module.complete);
   welcome(bridge, loaded);
   keepPlace(bridge.hash);
+  answerKeys();
   try {
     const workers = navigator.serviceWorker;
     const isFirstVisit = !workers.controller;
@@ -70,6 +71,31 @@ function keepPlace(hash) {
   } catch (error) {
     console.info(`sessionStorage: ${error}`);
   }
+}
+
+// The keys by which browsers scroll a page scroll the shelf, wherever the focus is, unless its control uses them. And the Tab key comes from an owl that
+// has been scrolled out of sight to the grid's stop, which is seen.
+function answerKeys(shelf = document.querySelector('.scroller'), ways = { PageDown: 1, PageUp: -1, ' ': 1, Home: -1e6, End: 1e6 }) {
+  let [goal, last] = [0, 0];
+  if (shelf) addEventListener('keydown', (event) => {
+    const { key, target, timeStamp } = event;
+    const find = (name) => document.querySelector(name);
+    const use = () => { event.preventDefault(); event.stopImmediatePropagation(); };
+    const stop = key === 'Tab' && target.closest('[role=grid]') && find('[role=grid] [tabindex="0"]');
+    if (stop && stop !== target) {
+      use();
+      stop.focus({ preventScroll: true, focusVisible: true });
+    }
+    const isUsed = target.closest(`[role=grid], .panel-text, ${key === ' ' ? 'button' : '.rail'}`) || find('dialog[open]');
+    if (!ways[key] || isUsed || event.altKey || event.ctrlKey || event.metaKey) return;
+    use();
+    const room = (find('.panel[data-state=in]:not([data-side])')?.offsetTop ?? shelf.clientHeight) - 52; // below the bar
+    const way = ways[key] * (key === ' ' && event.shiftKey ? -1 : 1) * Math.round(Math.max(50, room * 0.875));
+    // The next of quick ones goes on from where the one before leads.
+    goal = Math.max(0, Math.min(shelf.scrollHeight - shelf.clientHeight, way + (timeStamp < last + 400 ? goal : shelf.scrollTop)));
+    last = timeStamp;
+    shelf.scrollTo({ top: goal, behavior: find('[data-motion=reduced]') ? 'instant' : 'smooth' });
+  }, true);
 }
 
 // Resolves when nothing has moved or been loaded for so many seconds; after ten at the latest.

@@ -92,9 +92,40 @@ import Testing
     script.scroll(to: 1000).wait(1 / 60)
     _ = walk(script, .pageUp)
     #expect((1000 - height...1000 - height / 4).contains(script.scene.scrollOffset))
+  }
+
+  @Test(arguments: [false, true]) func tabStopGoesAlongWithScrolling(mirrored: Bool) throws {
+    let script = ShelfScript(sets: (0..<40).map { _ in 11 }, mirrored: mirrored)
+    script.act { $0.focus(HooAddress(set: 0, hoo: 5), at: $1) }
+    for offset in stride(from: 3000.0, through: 3400, by: 13) {
+      script.scroll(to: offset).wait(1 / 60)
+      let stop = try #require(script.frame.focused)
+      let line = script.layout.line(of: stop)
+      #expect(script.layout.shows(stop, at: offset) && script.layout.hoos(inLine: line).lowerBound == stop.hoo)
+      #expect(script.layout.frame(ofLine: line - 1).minY < script.layout.visibleContent(at: offset).minY)
+      #expect(script.frame.extraLines == [1], "the focus itself stays on the page")
+    }
+    script.scroll(to: 0).wait(1 / 60)
+    #expect(script.frame.focused == address(0, 5) && script.frame.extraLines == [], "it is seen again")
+  }
+
+  @Test func arrowsGoOnFromTheHoosInView() throws {
+    let script = ShelfScript(sets: (0..<40).map { _ in 11 })
+    for step in [FocusStep.left, .right, .up, .down, .home, .end] {
+      script.act { $0.focus(HooAddress(set: 0, hoo: 5), at: $1) }.wait(1 / 60).scroll(to: 3000).wait(1 / 60)
+      let stop = try #require(script.scene.focused)
+      let now = try #require(walk(script, step))
+      #expect(abs(script.layout.center(of: now).y - script.layout.center(of: stop).y) < 2 * script.layout.cell + 120)
+      #expect(script.layout.shows(now, at: script.scene.scrollOffset))
+      #expect(abs(script.scene.scrollOffset - 3000) < 300)
+    }
+  }
+
+  @Test func otherSetsLeaveNoFocusOutOfSight() {
+    let script = ShelfScript(sets: (0..<40).map { _ in 11 })
     script.scroll(to: 3000).wait(1 / 60)
-    let focused = script.scene.focused.map { $0.hoo }
-    #expect(walk(script, .right)?.hoo == focused.map { $0 + 1 }, "the next one, and back in view")
+    script.act { $0.replace(sets: [SetOutline(count: 3)], at: $1) }.wait(1 / 60)
+    #expect(script.frame.focused == address(0, 0) && script.frame.extraLines == [])
   }
 
   @Test func focusedHooIsVisibleAndMounted() {

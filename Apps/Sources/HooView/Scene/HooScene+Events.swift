@@ -93,6 +93,7 @@ extension HooScene {
     endGhost()
     press.scrubber.scrolled()
     followScroll()
+    followSight()
   }
 
   /// A press under way ends here, and selects nothing more.

@@ -8,8 +8,9 @@ extension HooScene {
     advance(to: time)
     endGhost()
     guard let focused = keyboard.hoo else { return }
-    let column = keyboard.column
-    setFocus(layout.address(step, from: start(of: step, from: focused), column: column))
+    let start = start(of: step, from: focused)
+    let column = keyboard.left == nil ? keyboard.column : start.hoo % layout.columns
+    setFocus(layout.address(step, from: start, column: column))
     switch step {
     case .up, .down, .pageUp, .pageDown: keyboard.column = column
     default: break
@@ -18,12 +19,26 @@ extension HooScene {
     returnFocus()
   }
 
-  /// Where the focus has been scrolled away, a screenful goes on from the Hoos in view.
+  /// Where the focus has been scrolled away, a screenful goes on from the line at that end of the screen.
   private func start(of step: FocusStep, from focused: HooAddress) -> HooAddress {
-    let (cell, seen) = (layout.frame(of: focused), layout.visibleContent(at: scroll.destination))
-    guard step == .pageUp || step == .pageDown, cell.maxY < seen.minY || cell.minY > seen.maxY else { return focused }
+    guard let left = keyboard.left, step == .pageUp || step == .pageDown else { return focused }
+    let seen = layout.visibleContent(at: scroll.destination)
     let y = step == .pageUp ? seen.minY + layout.cell / 2 : seen.maxY - layout.cell / 2
-    return layout.nearest(to: Point(x: cell.midX, y: y)) ?? focused
+    return layout.nearest(to: Point(x: layout.center(of: left).x, y: y)) ?? focused
+  }
+
+  /// The browser has scrolled. The Tab key's stop is the first Hoo that is seen whole as long as the one with the focus is out of
+  /// sight; that keeps the focus, because a screen reader reads there. It is no news, as each offset is drawn.
+  func followSight() {
+    guard let focused = keyboard.left ?? keyboard.hoo else { return }
+    let (cell, seen) = (layout.frame(of: focused), layout.visibleContent(at: scroll.offset))
+    if cell.maxY > seen.minY, cell.minY < seen.maxY {
+      (keyboard.hoo, keyboard.left) = (focused, nil)
+      return
+    }
+    let line = min(layout.lineCount - 1, layout.lines(from: seen.minY + layout.cell - 1, to: seen.maxY).lowerBound)
+    keyboard.hoo = HooAddress(set: layout.set(ofLine: line), hoo: layout.hoos(inLine: line).lowerBound)
+    keyboard.left = focused
   }
 
   /// The keyboard's focus is to come back to the one stop of the Tab key.
@@ -47,9 +62,9 @@ extension HooScene {
   }
 
   func setFocus(_ address: HooAddress) {
-    if keyboard.hoo == address { return }
+    if keyboard.hoo == address, keyboard.left == nil { return }
     news.isDue = true
-    keyboard.hoo = address
+    (keyboard.hoo, keyboard.left) = (address, nil)
     keyboard.column = address.hoo % layout.columns
   }
 

@@ -91,7 +91,7 @@ extension HooScene {
 
   private var extraLines: [Int] {
     var lines: [Int] = []
-    for address in [keyboard.hoo, choice.hoo] {
+    for address in [keyboard.left, keyboard.hoo, choice.hoo] {
       guard let address else { continue }
       let line = layout.line(of: address)
       if !mounting.lines.contains(line), !lines.contains(line) { lines.append(line) }

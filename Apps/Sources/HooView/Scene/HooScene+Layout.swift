@@ -54,6 +54,7 @@ extension HooScene {
     choice.growth.removeAll()
     (lens.loupe, lens.ghost) = (Loupe(), nil)
     if choice.hoo != nil || mouse.hovered != nil { aimGrowth() }
+    keyboard.left = nil
     guard let focused = keyboard.hoo, layout.contains(focused) else {
       keyboard.hoo = layout.hooCount > 0 ? layout.address(ofHoo: 0) : nil
       keyboard.column = 0
