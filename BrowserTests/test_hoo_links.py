@@ -1,6 +1,11 @@
 """Links to a Hoo and between the apps."""
 
+import pytest
+
+import hoo
+import hoosets
 from faults import case
+from published_sets import INDEX, PublishedSets, without
 from server import until
 
 
@@ -78,6 +83,46 @@ def test_link_to_missing_hoo_leaves_the_chosen_one_its_address(hoo_phone):
     hoo_phone.page.evaluate("location.hash = '#99/99'")
     until(lambda: hoo_phone.notice.count() > 0, 3, "a notice")
     assert hoo_phone.fragment() == "#01/04" and hoo_phone.selected() == "01/04"
+
+
+@pytest.mark.parametrize("language, expected", [("en", "Set {} stays closed. Its owls are not on this shelf."),
+                                                ("de", "Set {} bleibt zu. Seine Eulen stehen nicht in diesem Regal.")])
+@pytest.mark.parametrize("set", ["05", "07"])
+def test_link_into_a_closed_set_shows_notice(open_app, proxy, set, language, expected):
+    """A set that breaks a rule, and one of which the tool knew nothing."""
+    published = PublishedSets(proxy)
+    for i in range(1, 9):
+        name = hoosets.digits(i)
+        published.good(name, edit=without("05/03/hoo.png") if name == "05" else lambda files: files)
+    published.put("07", b"rubbish", count=0)
+    shown = hoo.Hoo(open_app("phone", url=proxy.url, locale=language))
+    shown.go(f"#{set}/02")
+    until(lambda: shown.notice.count() > 0, 10, "a notice")
+    assert shown.notice.inner_text() == expected.format(set)
+    until(lambda: shown.selected() is None, 3, "nothing chosen")
+    shown.go(f"?2#01/03")
+    shown.wait_selected("01/03")
+    shown.page.evaluate(f"location.hash = '#{set}/01'")
+    until(lambda: shown.notice.count() > 0, 10, "a notice")
+    assert shown.notice.inner_text() == expected.format(set)
+
+
+def test_link_to_a_hoo_published_since_the_last_visit(open_app, proxy):
+    """The kept index does not know its set yet; the newest one is on its way."""
+    published = PublishedSets(proxy)
+    published.good("01")
+    shown = hoo.Hoo(open_app("phone", url=proxy.url)).open()
+    until(lambda: shown.is_kept(INDEX), 5, "the index kept")
+    published.good("02")
+    shown.go("?2#02/03")
+    shown.wait_selected("02/03", 10)
+    assert shown.notice.count() == 0 and shown.fragment() == "#02/03"
+    shown.go("?3#03/01")
+    until(lambda: shown.notice.count() > 0, 5, "a notice once the newest index is here")
+    proxy.answers[INDEX] = None
+    shown.app.allow("ERR_")
+    shown.go("?4#03/01")
+    until(lambda: any("03/01" in text for text in shown.notice.all_inner_texts()), 8, lambda: shown.notice.all_inner_texts())
 
 
 def test_page_of_a_hoo_opens_it(open_hoo, hoo_server):

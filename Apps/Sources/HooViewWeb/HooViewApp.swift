@@ -128,6 +128,8 @@ final class HooViewApp: BrowserApp {
     screen.frame(at: time)
     drawPanel()
     index.drawn()
+    link.isFinal = index.isSettled
+    link.follow(at: time)
     services.keptGuard.drawn()
   }
 

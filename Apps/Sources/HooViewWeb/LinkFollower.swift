@@ -11,6 +11,8 @@ final class LinkFollower {
   private let screen: HooScreen
   /// The part after the # of an address that is not followed to its end yet.
   var fragment: Text?
+  /// Whether the sets are those of the newest index, as far as it can be had: a kept one may not know a link's set yet.
+  var isFinal = false
   /// The Hoo that was opened for it by counting, before its set was here.
   private var guessed: HooAddress?
 
@@ -35,13 +37,13 @@ final class LinkFollower {
   /// Notes the selected Hoo as a link before the sets are replaced: it is the same by its name, not by its place in the
   /// index.
   func hold(at time: Double) {
-    guessed = nil
     if let selected = screen.scene.selected { hold(selected, at: time) }
+    guessed = nil
   }
 
   @inline(never)
   private func hold(_ selected: HooAddress, at time: Double) {
-    fragment = fragment ?? screen.hoos.name(of: selected)
+    if fragment == nil || guessed != selected { fragment = screen.hoos.name(of: selected) }
     screen.scene.escape(at: time)
   }
 
@@ -58,7 +60,8 @@ final class LinkFollower {
   private func follow(_ fragment: Text, at time: Double) {
     if let guessed, screen.scene.selected != guessed { return forget() }
     guard let link = HooLink(fragment), let set = store.outlines.firstIndex(where: { $0.name == link.set }) else {
-      return sayUnknown(fragment)
+      if isFinal { sayUnknown(fragment) }
+      return
     }
     switch store.state(of: set) {
     case .open(let open):
@@ -66,10 +69,12 @@ final class LinkFollower {
       forget()
       let address = HooAddress(set: set, hoo: hoo)
       if screen.scene.selected != address { screen.scene.open(address, at: time) }
-    case .refused: forget()
+    case .refused: say("hoo-notice-closed", "set", link.set)
     case .closed, .opening, .unreachable:
       let last = screen.scene.layout.counts[set] - 1
-      if guessed != nil || last < 0 { return }
+      if guessed != nil { return }
+      // The tool could not read it.
+      if last < 0 { return say("hoo-notice-closed", "set", link.set) }
       let guess = HooAddress(set: set, hoo: min(last, store.address(of: fragment)?.hoo ?? link.guess))
       guessed = guess
       screen.scene.open(guess, at: time)
@@ -78,10 +83,13 @@ final class LinkFollower {
 
   private func forget() { (fragment, guessed) = (nil, nil) }
 
-  /// Says that nothing has this address; a selected Hoo gets its own address back.
-  private func sayUnknown(_ fragment: Text) {
+  /// Says that nothing has this address.
+  private func sayUnknown(_ fragment: Text) { say("hoo-notice-unknown", "address", fragment) }
+
+  /// Says why a link leads nowhere; a selected Hoo gets its own address back.
+  private func say(_ key: Text, _ part: Text, _ name: Text) {
     forget()
     if let selected = screen.scene.selected { screen.history.show(screen.hoos.name(of: selected)) }
-    services.say(text: services.words.text("hoo-notice-unknown", ("address", fragment)))
+    services.say(text: services.words.text(key, (part, name)))
   }
 }

@@ -27,6 +27,8 @@ final class IndexLoader {
   /// Whether the index could not be had.
   private var isMissing = false
   private let attempts: Retry
+  /// Whether the newest index has come, or could not be had.
+  private(set) var isSettled = false
 
   init(_ services: AppServices, content: HooContent, store: SetStore) {
     self.services = services
@@ -74,6 +76,8 @@ final class IndexLoader {
     let hasKept = keptTag != nil
     services.documents.fetch(content.index, tag: keptTag ?? .empty) { [self] answer in
       isMissing = false
+      isSettled = true
+      page.requestFrame()
       attempts.succeed()
       switch answer {
       case .document(let document): take(document, hasKept: hasKept)
