@@ -106,6 +106,62 @@ def test_title_is_seen_beside_a_long_poem(open_app, talkative):
     assert is_inside(box, panel), f"the title at {box} in {panel}"
 
 
+# Words that stand in more than one line.
+BROKEN_WORDS = """(node) => {
+  const range = document.createRange(), text = node.firstChild;
+  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 1;
+  }).map(([word]) => word);
+}"""
+
+
+@pytest.mark.parametrize("size", ["390x844 notched", "844x390 notched", "768x1024", "1280x800"])
+def test_titles_of_owls_break_between_words_with_large_text(open_app, size):
+    shown = hoo.Hoo(open_sized(open_app, size, locale="de")).open()
+    set_text(shown.app, 200)
+    broken = []
+    for address in ("01/02", "01/09", "02/01", "02/03", "03/03", "04/06"):
+        shown.page.evaluate(f"location.hash = '#{address}'")
+        shown.wait_selected(address)
+        until(lambda: not shown.title.inner_text().startswith("Hoo "), 5, "its title")
+        broken += shown.title.evaluate(BROKEN_WORDS)
+    assert not broken
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_long_titles_of_sets_are_readable(open_app, serve, tmp_path, percent):
+    """In the rail, and as the lettering of a set whose header's picture is in another language."""
+    title = "Das Verzeichnis aller Eulen, Käuze und Uhus, die nachts wach sind und tags schlafen, mit ihren Gedichten darüber"
+    for i in range(1, 13):
+        name = hoosets.digits(i)
+        files = hoosets.files(name, 9, title=f"Shelf {i}")
+        about = json.loads(files[f"{name}/hoo_set.json"])
+        files[f"{name}/hoo_set.json"] = json.dumps({**about, "Title-de": title}).encode()
+        (tmp_path / f"{name}.zip").write_bytes(hoosets.archive(files))
+    shown = hoo.Hoo(open_sized(open_app, "390x844 notched", url=serve("--hoosets", tmp_path).url, locale="de")).open()
+    set_text(shown.app, percent)
+    header = shown.page.locator(".ground .header .long").first
+    until(lambda: header.count() == 1, 5, "a title in letters")
+    shown.app.wait_still()  # other text lays the shelf out again, and the letters are made again
+    size = "n => { const s = getComputedStyle(n); return [parseFloat(s.fontSize), s.hyphens, n.scrollHeight - n.clientHeight, s.lineHeight] }"
+    font, hyphens, over, _ = header.evaluate(size)
+    assert font >= 19 and hyphens == "auto", f"{font} {hyphens}"
+    assert is_inside(shown.app.box(header), shown.app.box(header.locator("..")), 1), "its lines"
+    assert not header.evaluate(BROKEN_WORDS)
+    rail = shown.page.locator(".rail")
+    shown.page.mouse.move(*shown.app.box(rail).center)
+    rail.focus()
+    shown.page.keyboard.press("ArrowDown")
+    label = rail.locator("span")
+    until(label.is_visible, 3, "the name")
+    font, hyphens, over, _ = label.evaluate(size)
+    assert font >= 17 * percent / 100 * 0.75 and hyphens == "auto" and over <= 1, f"{font} {hyphens} {over}"
+    assert is_inside(shown.app.box(label), room(shown.app)) and not label.evaluate(BROKEN_WORDS)
+    assert title in shown.page.locator(".ground h2").first.inner_text(), "whole for those who listen"
+
+
 # --- the font and the system's colours -----------------------------------------------------------------------------
 
 FACES = """() => [...document.fonts].filter((f) => f.status === 'loaded').map((f) => `${f.family.replaceAll('"', '')} ${f.weight}`).sort()"""

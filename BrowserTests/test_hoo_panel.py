@@ -94,6 +94,29 @@ def test_preview_has_no_buttons_and_ends_with_escape(hoo_desktop):
     until(share.is_visible, 3, "buttons")
 
 
+@pytest.mark.parametrize("size", ["1280x800", "1440x900", "1920x1080"])
+@pytest.mark.parametrize("address", ["01/05", "07/05"])
+def test_preview_ends_with_its_text_and_a_choice_moves_no_line(open_hoo, size, address):
+    width, height = map(int, size.split("x"))
+    shown = open_hoo("desktop", viewport={"width": width, "height": height}).open()
+    if address == "07/05":
+        shown.scroller.evaluate("n => { n.scrollTop = n.scrollHeight }")
+        until(lambda: shown.hoo(address).count() == 1, 5, "the owl")
+        shown.app.wait_still()
+    panel, place = shown.page.locator(".panel"), lambda: shown.app.box(shown.poem)
+    shown.page.mouse.move(*shown.center(address))
+    until(shown.panel_is_shown, 3, "a preview")
+    shown.app.wait_still()
+    before, box = place(), shown.app.box(panel)
+    assert box.bottom - before.bottom < 16 and before.y - box.y < 60, f"{before} in {box}"
+    shown.page.mouse.down()
+    shown.page.mouse.up()
+    shown.wait_disc(address)
+    shown.app.wait_still()
+    assert place().difference(before) < 1, f"{place()} instead of {before}"
+    assert shown.page.locator('[data-role="share"]').is_visible()
+
+
 # --- the text and the buttons --------------------------------------------------------------------------------------
 
 # The lines of the poem that is shown, and of its author.

@@ -153,6 +153,21 @@ import Testing
     }
   }
 
+  @Test(arguments: wide) func previewStaysAtItsSideWhenItGetsButtons(size: Size) throws {
+    for offset in stride(from: 0.0, through: 300, by: 20) {
+      let script = ShelfScript(sets: [200], size: size)
+      let owl = script.scroll(to: offset).wait(0.5).layout.nearest(to: Point(x: 400, y: 400 + offset))
+      let place = script.place(0, try #require(owl).hoo)
+      script.with(.mouse).act { $0.setPanel(size: Size(width: 260, height: size.height * 0.4), at: $1) }
+        .act { $0.hover(at: place, time: $1) }.settle()
+      let preview = try #require(script.frame.panel.popover)
+      #expect(script.frame.panel.isPreview)
+      script.act { $0.setPanel(size: Size(width: 260, height: size.height * 0.4 + 50), at: $1) }.tap(place).settle()
+      let chosen = try #require(script.frame.panel.popover)
+      #expect(chosen.isBelow == preview.isBelow && chosen.isRight == preview.isRight)
+    }
+  }
+
   @Test func popoverSpringsToNextHooAndScrollsWithIt() throws {
     let script = ShelfScript(sets: [60], size: .desktop, rate: 120)
     script.with(.mouse).act { $0.setPanel(size: Size(width: 320, height: 240), at: $1) }

@@ -7,6 +7,9 @@ extension HooScene {
   /// Screens at least so large have the panel beside its Hoo; points.
   static let wide = Size(width: 700, height: 500)
 
+  /// The height of the buttons, in points. A preview has none and stands where it fits with them, so that a choice leaves it there.
+  private static let buttons = 50.0
+
   var hasPopover: Bool {
     layout.viewport.size.width >= Self.wide.width && layout.viewport.size.height >= Self.wide.height
   }
@@ -60,8 +63,13 @@ extension HooScene {
       return
     }
     panel.hoo = presented.address
+    var room = layout.visibleRoom
+    if choice.hoo == nil {
+      room.origin.y += Self.buttons
+      room.size.height -= 2 * Self.buttons
+    }
     let hasJumped = panel.popover.follow(
-      presented.address, popoverBox, isHeld: lens.loupe.isUp, size: panel.size, in: layout.visibleRoom,
+      presented.address, popoverBox, isHeld: lens.loupe.isUp, size: panel.size, in: room,
       prefersRight: !layout.isMirrored, reducesMotion: reducesMotion, at: time)
     if hasJumped { panel.swipe.reappear(at: time) }
   }

@@ -96,7 +96,8 @@ final class SetView {
     let isNew = show(.open(set))
     if let lettering = set.lettering {
       picture = nil
-      return header.setText(lettering)
+      header.setText(.empty)
+      return header.create("p", class: lettering.utf8.count > 40 ? "long" : "lettered").setText(lettering)
     }
     if !isShown || picture == nil { makePicture() }
     let image = set.header.best(fitting: size, density: density)
