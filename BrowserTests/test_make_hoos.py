@@ -91,6 +91,32 @@ def test_set_is_there_after_a_reload_and_leaves_as_a_file_that_the_tool_takes(ma
     assert (tmp_path / "pack.disguise").read_bytes() == file.read_bytes()
 
 
+# The height of the first line of letters in a picture, in pixels, and the number of lines.
+LINES = """async (bytes) => {
+  const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)])), { width, height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height), lines = [];
+  for (let y = 0, isInk = false; y < height; y += 1) {
+    const wasInk = isInk;
+    isInk = data.subarray(y * width * 4, (y + 1) * width * 4).some((value, i) => i % 4 === 3 && value > 60);
+    if (isInk && !wasInk) lines.push(0);
+    if (isInk) lines[lines.length - 1] += 1;
+  }
+  return [Math.max(...lines), lines.length];
+}"""
+
+
+@pytest.mark.parametrize("title, lines, least", [
+    ("NIGHT SHIFT", 1, 70), ("THE SOCIETY OF NOCTURNAL AND DIURNAL OWLS", 2, 45),
+    ("THE SOCIETY OF NOCTURNAL AND DIURNAL OWLS AND OF ALL THEIR FRIENDS IN TOWN AND COUNTRY", 3, 32), ("N" * 60, 1, 20)])
+def test_long_title_of_a_set_is_lettered_in_lines(maker, tmp_path, title, lines, least):
+    maker.make(title)
+    header = content(maker.saved(tmp_path / "set.disguise"))["01/header@3x.png"]
+    height, count = maker.page.evaluate(LINES, list(header))
+    assert count == lines and height >= least, f"{count} lines of {height} of 219 pixels"
+
+
 def test_set_in_german_alone_leaves(open_app, proxy, tmp_path):
     maker = HooMaker(open_app("phone", proxy.url, locale="de-DE"), proxy.url)
     page = maker.page

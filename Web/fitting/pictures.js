@@ -146,15 +146,30 @@ const drawn = (canvas) => new Promise((done) => canvas.toBlob((blob) => { canvas
 const base64 = (blob) => new Promise((onload, onerror) => Object.assign(new FileReader(), { onload, onerror }).readAsDataURL(blob))
   .then(({ target: { result } }) => result.slice(result.indexOf(',') + 1), ({ target }) => { throw target.error; });
 
-// The header of a set that has no picture of its own: its title in bold letters, as large as they fit.
+// Words in at most so many lines of about the same length.
+function linesOf(words, count) {
+  const [lines, room] = [[words[0]], words.join(' ').length / count];
+  for (const word of words.slice(1)) {
+    const line = lines.pop();
+    const isFull = lines.length + 1 < count && line.length + word.length / 2 > room;
+    lines.push(...(isFull ? [line, word] : [`${line} ${word}`]));
+  }
+  return lines;
+}
+
+// The header of a set that has no picture of its own: its title in bold letters, in as many lines as leave them largest.
 function letteredCanvas({ lettering, ink, width, height }) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   const setSize = (size) => { context.font = `bold ${size}px ${getComputedStyle(root).getPropertyValue('--condensed')}`; };
-  setSize(height * 0.5);
-  setSize(height * 0.5 * Math.min(1, (width * 0.94) / context.measureText(lettering).width));
+  setSize(100);
+  const sizeOf = (lines) => Math.min(
+    height * 0.5, (height * 0.9) / lines.length / 1.1, ...lines.map((line) => (width * 94) / context.measureText(line).width));
+  const [lines] = [1, 2, 3, 4].map((count) => linesOf(lettering.split(/\s+/), count)).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const size = sizeOf(lines);
+  setSize(size);
   Object.assign(context, { fillStyle: ink, textAlign: 'center', textBaseline: 'middle' });
-  context.fillText(lettering, width / 2, height * 0.52);
+  lines.forEach((line, i) => context.fillText(line, width / 2, height * 0.52 + size * 1.1 * (i - (lines.length - 1) / 2)));
   return canvas;
 }
 
