@@ -122,7 +122,7 @@ def test_show_of_another_site_opens(room, visit, servers):
 
 def test_another_host_is_asked_after_the_reader(room, visit, host, driver):
     room.page.evaluate("document.cookie = 'visitor=me'")
-    visit.go("#show=" + show_of(host, driver)).wait_says(f"This show comes from {host.name}, not from us.")
+    visit.go("#show=" + show_of(host, driver)).wait_says(f"This show comes from {host.name}. It was made elsewhere, not by this site.")
     room.page.wait_for_load_state("networkidle")
     assert host.requests == [] and room.page.locator(BAR).count() == 0
     assert room.page.locator("[data-role=opening-line]").text_content() == host.url + "/water.disguise"
@@ -131,7 +131,7 @@ def test_another_host_is_asked_after_the_reader(room, visit, host, driver):
         assert min(box) > 43.99  # a box is a difference of rounded numbers
     room.page.keyboard.press("Tab")
     room.page.keyboard.press("Enter")
-    visit.wait_played(f"{shows.HIPPO['name']} comes from {host.name}, not from us.")
+    visit.wait_played(f"{shows.HIPPO['name']} comes from {host.name}, made elsewhere, not by this site.")
     ((path, headers),) = host.requests
     assert path == "/water.disguise" and not {"cookie", "referer", "authorization"} & set(headers)
     assert visit.fragment() == ""
@@ -247,9 +247,9 @@ def test_shared_file_is_opened_after_a_question(app, proxy, host, driver):
     visit.wait_says(f"Another app has shared the file “\u2068{name}\u2069” with this page.")
     assert app.page.locator(BAR).count() == 0 and visit.fragment() == "" and shared_files(app) == []
     visit.answer("address-open")
-    visit.wait_played(f"{shows.HIPPO['name']} comes from {name}, not from us.")
+    visit.wait_played(f"{shows.HIPPO['name']} comes from {name}, made elsewhere, not by this site.")
     app.reload()
-    visit.wait_played(f"{shows.HIPPO['name']} comes from {name}, not from us.")
+    visit.wait_played(f"{shows.HIPPO['name']} comes from {name}, made elsewhere, not by this site.")
     assert app.page.locator("dialog").count() == 0
 
 

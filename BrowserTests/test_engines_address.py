@@ -47,7 +47,7 @@ def test_show_of_another_host_is_opened_after_a_question(engine, own_server, hos
     engine.wait("document.querySelector('[data-role=address-open]') !== null", 30, "the question")
     assert host.name in engine.text(STATUS) and host.requests == []
     engine.evaluate("document.querySelector('[data-role=address-open]').click()")
-    wait_line(engine, f"{shows.HIPPO['name']} comes from {host.name}, not from us.")
+    wait_line(engine, f"{shows.HIPPO['name']} comes from {host.name}, made elsewhere, not by this site.")
     ((_, headers),) = host.requests
     assert not {"cookie", "referer", "authorization"} & set(headers)
 

@@ -19,7 +19,7 @@ def test_sets_of_a_file_are_read_left_and_kept(engine, own_server):
     offset = engine.evaluate("document.querySelector('.scroller').scrollTop")
     for _ in range(2):
         drop(engine, TWO, "mine.disguise")
-        engine.wait(f"document.querySelector('{LINE}')?.textContent === 'These owls come from mine.disguise, not from us.'", 40, "the line")
+        engine.wait(f"document.querySelector('{LINE}')?.textContent === 'These owls come from mine.disguise, made elsewhere, not by this site.'", 40, "the line")
         shelf.wait_pictures()
         assert engine.evaluate("document.querySelector('[data-hoo=\"01/01\"]').ariaLabel") == "Stranger 1"
         engine.click(shelf.hoo("01/02"))

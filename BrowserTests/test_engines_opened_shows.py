@@ -18,7 +18,7 @@ def test_show_of_a_file_is_played_and_left(engine, own_server, driver):
     for character, file in ((shows.HIPPO, "wide.disguise"), (shows.GIRAFFE, "tall.disguise")):
         drop(engine, packed_show(driver, character, **LOOK)[0], file)
         name = character["name"]
-        engine.wait(f"document.querySelector('{LINE}')?.textContent === '{name} comes from {file}, not from us.'", 25, file)
+        engine.wait(f"document.querySelector('{LINE}')?.textContent === '{name} comes from {file}, made elsewhere, not by this site.'", 25, file)
         room.wait_ready()
         assert engine.evaluate("document.title") == "Water Games"
         box, (width, height) = engine.box("[data-role=scotch]"), character["size"]

@@ -48,7 +48,7 @@ def test_sets_of_a_dropped_file_take_the_page(open_sets, proxy, screen):
     page.page.wait_for_load_state("networkidle")
     before = len(proxy.requests)
     page.open_file(TWO)
-    assert page.page.locator(LINE).text_content() == "These owls come from mine.disguise, not from us."
+    assert page.page.locator(LINE).text_content() == "These owls come from mine.disguise, made elsewhere, not by this site."
     assert page.page.evaluate("document.activeElement.dataset.role") == "opened-line"
     assert page.titles("01")[0] == "Stranger 1"
     bar, line = page.app.box(page.page.locator(".bar")), page.app.box(page.page.locator(BAR))
@@ -131,7 +131,7 @@ def test_file_is_chosen_in_the_settings(page, tmp_path):
 
 def test_german_readers_read_german(open_sets):
     page = open_sets(locale="de-DE").open_file(TWO)
-    assert page.line() == "Diese Eulen kommen aus mine.disguise, nicht von uns."
+    assert page.line() == "Diese Eulen kommen aus mine.disguise, anderswo gemacht, nicht von dieser Seite."
     assert page.titles("01")[0] == "Fremde 1"
     page.tap("01/01")
     page.wait_selected("01/01")

@@ -76,7 +76,7 @@ def test_character_of_a_file_is_dressed(open_app, proxy, driver, character, scre
     name = character["name"]
     assert app.page.title() == "Water Games"
     assert app.scotch.get_attribute("aria-label") == f"{name}, as she is"
-    assert app.page.locator(LINE).text_content() == f"{name} comes from water.disguise, not from us."
+    assert app.page.locator(LINE).text_content() == f"{name} comes from water.disguise, made elsewhere, not by this site."
     scotch, hub, bar = app.box(app.scotch), app.hub(), app.box(app.page.locator(BAR))
     width, height = character["size"]
     assert abs(scotch.width / scotch.height - width / height) < 0.01
@@ -137,7 +137,7 @@ def test_next_visit_begins_with_the_show_until_one_goes_back(room, driver):
     until(lambda: "start-show" in dict(stored(room)[2]), 10, "the choice")
     room.page.evaluate("history.replaceState(null, '', location.pathname)")
     room.reload()
-    until(lambda: room.page.locator(LINE).all_text_contents() == ["Hilda comes from water.disguise, not from us."], 25, "the show")
+    until(lambda: room.page.locator(LINE).all_text_contents() == ["Hilda comes from water.disguise, made elsewhere, not by this site."], 25, "the show")
     room.page.locator(BACK).click()
     until(lambda: "start-show" not in dict(stored(room)[2]), 5, "no choice")
     room.reload()
@@ -148,7 +148,7 @@ def test_next_visit_begins_with_the_show_until_one_goes_back(room, driver):
 def test_second_show_takes_the_place_of_the_first(room, driver):
     play(room, packed_show(driver, shows.HIPPO)[0])
     play(room, packed_show(driver, shows.GIRAFFE)[0], "tall.disguise")
-    assert room.page.locator(LINE).text_content() == "Gerda comes from tall.disguise, not from us."
+    assert room.page.locator(LINE).text_content() == "Gerda comes from tall.disguise, made elsewhere, not by this site."
     assert room.page.locator(BAR).count() == 1 and room.scotch.get_attribute("aria-label") == "Gerda, as she is"
     room.page.locator(BACK).click()
     room.wait_state("browsing")
@@ -197,7 +197,7 @@ def test_german_readers_get_the_german_show(open_app, server, driver):
     app = open_app("phone", url=server.url, locale="de-DE").go_dressing(bubbles=5)
     play(app, packed_show(driver, shows.HIPPO, **LOOK)[0])
     assert app.scotch.get_attribute("aria-label") == "Hilda, wie sie ist" and app.page.title() == "Wasserspiele"
-    assert app.page.locator(LINE).text_content() == "Hilde kommt aus water.disguise, nicht von uns."
+    assert app.page.locator(LINE).text_content() == "Hilde kommt aus water.disguise, anderswo gemacht, nicht von dieser Seite."
     assert app.page.locator(BACK).text_content() == "Zurück zu Scotch"
     wear(app, costume(app, 0))
     assert app.scotch.get_attribute("aria-label").startswith("Hilde, verkleidet: ")
@@ -242,7 +242,7 @@ def test_words_of_a_show_are_text_and_set_apart(room, driver):
     play(room, packed_show(driver, character, title=hostile, remarks=[hostile])[0], "<i>$& {name}.disguise")
     line = room.page.locator(LINE)
     assert line.locator("bdi").all_text_contents() == [name, "<i>$& {name}.disguise"] and line.locator("*").count() == 2
-    assert line.text_content() == f"{name} comes from <i>$& {{name}}.disguise, not from us."
+    assert line.text_content() == f"{name} comes from <i>$& {{name}}.disguise, made elsewhere, not by this site."
     assert room.page.locator(f"{BAR} button").all_text_contents() == ["Back to Scotch"]
     assert room.page.title() == hostile and room.page.locator("h1").text_content() == hostile
     room.tap_scotch()

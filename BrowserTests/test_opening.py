@@ -38,7 +38,7 @@ def test_costumes_of_a_dropped_file_can_be_worn(room, proxy):
     drop(room.page, packed(2))
     wait_status(room, "2 costumes have come.")
     line = room.page.locator(LINE).text_content()
-    assert "pack.disguise" in line and "not by us" in line
+    assert "pack.disguise" in line and "not by this site" in line
     close(room)
     before = len(proxy.requests)
     for index in (0, 1):
@@ -48,6 +48,26 @@ def test_costumes_of_a_dropped_file_can_be_worn(room, proxy):
         room.tap_scotch()
         room.wait_state("browsing")
     assert not [path for path, *_ in proxy.requests[before:] if "opened" in path or "blob" in path]
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_picture_is_pointed_to_the_fitting_room(open_app, proxy, locale):
+    app = open_app("phone", url=proxy.url, locale=locale).go_dressing(bubbles=5)
+    for name, kind in (("robot.png", "image/png"), ("photo.jpg", "image/jpeg")):
+        app.page.evaluate("""([name, type]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(['x'], name, { type }));
+          const main = document.querySelector('main');
+          for (const kind of ['dragover', 'drop']) main.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
+        }""", [name, kind])
+        wait_status(app, "no file of costumes" if locale == "en-US" else "keine Datei mit Kostümen")
+    link = app.page.locator("[data-role=opening-dialog] [data-role=shelf-make]")
+    link.wait_for()
+    box = link.bounding_box()
+    assert link.count() == 1 and box["height"] >= 44 and link.text_content() in ("Make a costume of a picture", "Ein Bild zum Kostüm machen")
+    link.click()
+    app.page.wait_for_selector('[data-role="saving"][data-state="status-kept"]')
+    assert app.page.url == f"{proxy.url}/make/"
 
 
 def test_first_costume_is_put_on_at_once(room):

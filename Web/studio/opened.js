@@ -47,10 +47,9 @@ class OpeningDialog {
     const head = add(this.dialog, 'div', { className: 'settings-head' });
     add(head, 'button', { className: 'settings-close', type: 'button', ariaLabel: words.close, onclick: () => this.dialog.close() });
     this.heading = add(head, 'h2', { id: 'opening-title', tabIndex: -1, textContent: words.title });
-    const content = add(this.dialog, 'div', { className: 'settings-content' });
+    const content = this.content = add(this.dialog, 'div', { className: 'settings-content' });
     this.status = add(content, 'p', { className: 'settings-status', role: 'status', textContent: words.working }, 'opening-status');
     this.line = add(content, 'p', { className: 'opening-line', dir: 'auto' }, 'opening-line');
-    this.content = content;
     this.dialog.showModal();
     this.heading.focus();
   }
@@ -58,8 +57,8 @@ class OpeningDialog {
   // The line, in English, is for those who made the file.
   tellRefused({ message, line = '' }) {
     this.status.textContent = this.words[message] ?? this.words.failed;
-    this.line.lang = 'en';
-    this.line.textContent = message === 'faulty' ? line : '';
+    Object.assign(this.line, { lang: 'en', textContent: message === 'faulty' ? line : '' });
+    if (message === 'other-file') use(shelf, 'point', this.content);
     if (!this.dialog.isConnected) say(this.status.textContent);
   }
 }

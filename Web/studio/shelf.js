@@ -235,7 +235,7 @@ class Shelf {
   }
 
   // The way to the page on which shows are made, where the site has one. Without a network it is there if it has kept itself.
-  addMake() {
+  addMake(word = 'make') {
     const { make } = document.querySelector('script[data-root]').dataset;
     if (!make) return;
     const href = root + make;
@@ -245,7 +245,7 @@ class Shelf {
       if (await self.caches?.match(href).catch(() => undefined)) location.assign(href);
       else this.tell(this.words.unreachable);
     };
-    add(this.group, 'a', { className: 'settings-button shelf-make', href, textContent: this.words.make, onclick }, 'shelf-make');
+    add(this.group, 'a', { className: 'settings-button shelf-make', href, textContent: this.words[word], onclick }, 'shelf-make');
   }
 
   // A list with a heading.
@@ -364,6 +364,9 @@ const kept = () => timely(async () => (await caches.has('shows') ? list(await ca
   console.info(`shelf: ${error}`);
   return [];
 });
+
+// Adds to the refusal of a file the way to make a costume of it, as it may be a picture.
+export const point = (group) => new Shelf(group).addMake('make-costume');
 
 // Adds to the settings, below the choice of a file, the way to make a show, and the lists: the shelf, if a show is on it, and the site's shows that are not.
 export async function show(tools, group) {
