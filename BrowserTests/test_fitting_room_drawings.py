@@ -176,7 +176,7 @@ def test_notice_goes_when_it_is_no_longer_true(room, tmp_path):
     room.drop(full, "full.png")
     press(room, "trim", "no empty border")
     assert notice.is_visible()
-    press(room, "larger", "30.6 points")
+    press(room, "larger", "38 points")
     assert notice.is_hidden()
 
 

@@ -27,14 +27,24 @@ DROP_HERE = """([data, name]) => {
     document.querySelector('[data-takes="character"] h2').dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carried }));
   }
 }"""
-# The middle of each handle in fractions of the picture.
+# The dot of each handle in fractions of the picture.
 POINTS = """() => {
   const picture = document.querySelector('[data-role="own-picture"]').getBoundingClientRect();
   return ['anchor', 'hub'].map((name) => {
-    const box = document.querySelector(`[data-point="${name}"]`).getBoundingClientRect();
-    return [(box.x + box.width / 2 - picture.x) / picture.width, (box.y + box.height / 2 - picture.y) / picture.height];
+    const handle = document.querySelector(`[data-point="${name}"]`);
+    const box = handle.getBoundingClientRect();
+    const [x, y] = ['x', 'y'].map((axis) => parseFloat(handle.style.getPropertyValue(`--point-${axis}`)));
+    return [(box.x + box.width / 2 + x - picture.x) / picture.width, (box.y + box.height / 2 + y - picture.y) / picture.height];
   });
 }"""
+# Whether a press on the middle of each handle's mark, and of its target, is one on this handle.
+REACHED = """() => ['anchor', 'hub'].map((name) => {
+  const handle = document.querySelector(`[data-point="${name}"]`);
+  handle.scrollIntoView({ block: 'center' });
+  const box = handle.getBoundingClientRect();
+  const [x, y] = ['x', 'y'].map((axis) => parseFloat(handle.style.getPropertyValue(`--mark-${axis}`)));
+  return [0, 1].every((share) => document.elementFromPoint(box.x + box.width / 2 + x * share, box.y + box.height / 2 + y * share) === handle);
+})"""
 
 
 def octopus():
@@ -144,6 +154,30 @@ def test_points_are_dragged_moved_by_keys_and_undone(maker):
     assert maker.page.locator("#fitting").inner_text() == "On Scotch"
     maker.page.keyboard.press("Control+Shift+z")
     near(maker.points()[0], guessed[0], 0.001)
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_points_in_one_place_can_both_be_held(open_app, proxy, screen):
+    maker = CharacterMaker(open_app(screen, proxy.url), proxy.url)
+    maker.adopt()
+    for name in ("anchor", "hub"):  # both into the lower right corner
+        maker.page.locator(f'[data-point="{name}"]').focus()
+        for key in ("ArrowRight", "ArrowDown"):
+            for _ in range(40):
+                maker.page.keyboard.press(f"Shift+{key}")
+        for key in ("ArrowLeft", "ArrowUp"):
+            for _ in range(6):
+                maker.page.keyboard.press(f"Shift+{key}")
+    placed = maker.points()
+    near(placed[0], placed[1], 0.004)
+    assert maker.page.evaluate(REACHED) == [True, True]
+    for index, selector in enumerate([HUB, ANCHOR]):
+        maker.page.locator(selector).scroll_into_view_if_needed()
+        maker.drag(selector, -40, -30)
+        moved = maker.points()
+        assert moved[1 - index][0] < placed[1 - index][0] - 0.05
+        near(moved[index], placed[index], 0.004)
+        maker.page.keyboard.press("Control+z")
 
 
 def test_escape_takes_a_held_point_back(maker):

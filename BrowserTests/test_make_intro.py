@@ -162,6 +162,7 @@ def test_fault_is_told_leads_to_its_field_and_keeps_the_file(maker):
     unfold(maker)
     write(maker, "One", "Two")
     field(maker, "step-button-2-en").fill("")
+    maker.page.keyboard.press("Tab")
     expect(maker.page.locator("#step-button-2-en-problem")).to_contain_text("The button has no words.")
     expect(field(maker, "step-button-2-en")).to_have_attribute("aria-invalid", "true")
     expect(maker.page.locator("#step-message-2-de-problem")).to_have_attribute("data-advice", "")
@@ -249,7 +250,9 @@ def test_odd_steps_are_kept_and_mended(opener, tmp_path):
     assert messages(opener) == ["", "", "שלום\u202e"]
     expect(field(opener, "step-image-2")).to_have_value("moon")
     expect(opener.page.locator("#step-image-2-problem")).to_contain_text("The app has no such picture.")
-    expect(opener.page.locator("#step-message-1-en-problem")).to_contain_text("It has no message.")
+    # Nobody has been in this field yet.
+    expect(opener.page.locator("#step-message-1-en-problem")).to_be_empty()
+    expect(opener.page.locator(FINDINGS).filter(has_text="It has no message.")).to_have_count(1)
     press(opener, "Remove", 1)
     field(opener, "step-message-1-en").fill("Hello\u0007")
     press(opener, "Move down", 1)

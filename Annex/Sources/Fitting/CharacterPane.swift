@@ -18,9 +18,40 @@ public struct CharacterPane: Equatable, Sendable {
   /// The place of fractions of the picture in the pane.
   public func place(of point: Point) -> Point { picture.point(atX: point.x, y: point.y) }
 
+  /// The handles of two points, which keep apart so that each can be seen and pressed.
+  public static func handles(_ first: Point, _ second: Point) -> (PointHandle, PointHandle) {
+    let way = second - first
+    let distance = way.length < 0.5 ? 0 : way.length
+    let side = distance == 0 ? Vector(x: 0, y: 1) : way * (1 / distance)
+    let mark = side * (max(0, PointHandle.mark - distance) / 2)
+    let target = mark + side * (max(0, PointHandle.target - max(PointHandle.mark, distance)) / 2)
+    return (
+      PointHandle(point: first, mark: first - mark, target: first - target),
+      PointHandle(point: second, mark: second + mark, target: second + target)
+    )
+  }
+
   /// The fractions of the picture at a place in the pane.
   public func fraction(at place: Point) -> Point {
     let way = place - picture.origin
     return Point(x: way.x / picture.size.width, y: way.y / picture.size.height)
   }
+}
+
+/// The handle of a point: its mark and its target, both at the point as long as no other handle is near.
+public struct PointHandle: Equatable, Sendable {
+  /// The diameters, in the pane's points; the style sheet has them too.
+  static var mark: Double { 26 }
+  static var target: Double { 44 }
+
+  let point: Point
+  /// The middle of the mark.
+  let mark: Point
+  /// The middle of the part that can be pressed. All of the mark is in it.
+  public let target: Point
+
+  /// The way from the middle of the target to that of the mark.
+  public var toMark: Vector { mark - target }
+  /// The way from the middle of the target to the point.
+  public var toPoint: Vector { point - target }
 }

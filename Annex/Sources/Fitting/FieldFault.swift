@@ -6,11 +6,15 @@ import Values
 public protocol FaultKind: Hashable, Sendable {
   /// Whether nothing can be saved with it.
   var isError: Bool { get }
+  /// Whether a text is missing, as in a field that nobody has been in yet.
+  var isMissing: Bool { get }
 }
 
 /// A field that can have faults.
 public protocol FaultyField: Hashable, Sendable {
   associatedtype Kind: FaultKind
+  /// A number that no other field has.
+  var order: Int { get }
 }
 
 /// The kinds of faults of costumes, a show and its character.
@@ -47,6 +51,13 @@ public enum FieldFaultKind: FaultKind {
     default: true
     }
   }
+
+  public var isMissing: Bool {
+    switch self {
+    case .noLabel, .noID, .noMessage, .noButton: true
+    default: false
+    }
+  }
 }
 
 extension FittingField: FaultyField { public typealias Kind = FieldFaultKind }
@@ -66,9 +77,11 @@ extension FittingDocument {
   /// The faults of an outfit, in the order of the form.
   public func faults(of outfit: Outfit) -> [FieldFault<FittingField>] {
     var faults: [FieldFault<FittingField>] = []
-    for (language, texts) in outfit.texts.enumerated() {
+    for language in readingOrder where outfit.texts.indices.contains(language) {
+      let texts = outfit.texts[language]
       if texts.label.isBlank {
-        faults.append(FieldFault(language == 0 ? .noLabel : .untranslated, .label(language)))
+        let isNameless = language == 0 || language == reader && outfit.texts[0].label.isBlank
+        faults.append(FieldFault(isNameless ? .noLabel : .untranslated, .label(language)))
       }
       let limits = [
         (texts.label, FittingField.label(language), Limits.labelBytes),
@@ -96,11 +109,14 @@ extension FittingDocument {
     if character.name.utf8.count > Limits.nameBytes {
       faults.append(FieldFault(.tooLong(Limits.nameBytes), .characterName))
     }
-    for (language, text) in character.alternatives.enumerated() where text.utf8.count > Limits.alternativeTextBytes {
+    for language in readingOrder where character.alternatives[language].utf8.count > Limits.alternativeTextBytes {
       faults.append(FieldFault(.tooLong(Limits.alternativeTextBytes), .characterAlternative(language)))
     }
     return faults
   }
+
+  /// The indices of the languages, the reader's first, as in the forms.
+  var readingOrder: [Int] { [reader] + languages.indices.filter { $0 != reader } }
 
   private func fault(ofID outfit: Outfit) -> FieldFaultKind? {
     if outfit.id.isEmpty { return .noID }

@@ -136,7 +136,8 @@ public final class FileOpening: SteppedOpening {
     ]
     let own =
       [
-        Value.Member(key: "name", value: .text(wearer.name)), Value.Member(key: "source", value: .text("character")),
+        Value.Member(key: "name", value: .text(wearer.name)),
+        Value.Member(key: "source", value: .text(wearer.lids.isEmpty ? "character" : OwnCharacter.sourceWithLids)),
         Value.Member(key: "files", value: .list(Self.sharpest(of: wearer).map { described($0, scale: 1) })),
       ] + numbers.map { Value.Member(key: $0.0, value: .number($0.1)) }
     return .object(own + members.filter { member in !own.contains { $0.key == member.key } })

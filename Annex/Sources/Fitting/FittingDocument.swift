@@ -5,6 +5,8 @@ import Values
 public struct FittingDocument: Hashable, Sendable {
   /// The codes of the languages; the keys of the first one have no suffix.
   public var languages: [Text]
+  /// The index of the reader's language. Its field has the fault of a text that is missing in every language.
+  public var reader = 0
   public var outfits: [Outfit]
   /// The address of the rest of the file that was opened, which the page does not show; empty without one.
   public var opened = Text.empty

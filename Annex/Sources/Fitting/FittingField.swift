@@ -18,8 +18,7 @@ public enum FittingField: Hashable, Sendable {
   /// A text or a colour of the show.
   case show(ShowField)
 
-  /// A number that no other field has.
-  var order: Int {
+  public var order: Int {
     switch self {
     case .id: 0
     case .fit: 1

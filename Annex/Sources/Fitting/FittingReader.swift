@@ -10,6 +10,8 @@ public struct FittingPack: Sendable {
     public let name: Text
     public let picture: EditedPicture
     public let wearer: Wearer
+    /// Whether it has lids. The app then shows its head under the costumes in bubbles.
+    public let hasLids: Bool
   }
 
   public let document: FittingDocument
@@ -18,7 +20,9 @@ public struct FittingPack: Sendable {
   public let findings: [FittingFinding]
 
   /// nil where `value` is no description of a pack.
-  public init?(_ value: Value) {
+  ///
+  /// - Parameter reader: the code of the reader's language.
+  public init?(_ value: Value, reader: Text = .empty) {
     let languages = value["languages"]?.texts ?? []
     guard !languages.isEmpty, let revision = value.text("revision"), case .list(let costumes)? = value["costumes"]
     else { return nil }
@@ -26,6 +30,7 @@ public struct FittingPack: Sendable {
     let usual = stageCharacters.first?.wearer.size ?? .zero
     let outfits = costumes.enumerated().map { Outfit($1, key: $0 + 1, languages: languages, usual: usual) }
     var document = FittingDocument(languages: languages, outfits: outfits)
+    document.reader = languages.firstIndex(of: reader) ?? 0
     document.character = value["character"].flatMap { OwnCharacter($0, languages) }
     document.opened = value.text("opened") ?? .empty
     document.words = ShowWords(value["show"] ?? .null, languages)
@@ -40,6 +45,7 @@ extension FittingPack.StageCharacter {
   init(_ value: Value) {
     name = value.text("name") ?? .empty
     picture = EditedPicture(value)
+    hasLids = value["lids"] != nil
     let (standard, number) = (Figure.usualAnchor, { (key: Text) in value[key] == nil ? nil : value.number(key) })
     wearer = Wearer(
       size: Size(width: value.number("width"), height: value.number("height")),
@@ -50,6 +56,8 @@ extension FittingPack.StageCharacter {
 /// A finding of `disguise check`.
 public struct FittingFinding: Hashable, Sendable {
   public let isError: Bool
+  /// Whether it is about a field that nobody has been in yet.
+  public var isCalm = false
   public let rule: Text
   public let file: Text
   public let entry: Text

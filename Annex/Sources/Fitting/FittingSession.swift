@@ -138,11 +138,23 @@ public struct FittingSession: EditingSession {
   /// Moves the costume's middle onto the character's.
   public mutating func center() { edit { [wearer] in $0.alignment = Self.middle(of: $0, on: wearer) } }
 
-  /// Sizes the costume about its middle, by a key, a button or a wheel. A step back is exact.
-  public mutating func scale(by factor: Double) {
+  /// Makes the costume larger by a share of its size, about its middle. Small ones grow by as much as can be seen. A step back is exact.
+  public mutating func grow(by share: Double) { size { $0.grown(by: share, on: $1) } }
+
+  /// Makes the costume smaller: the opposite of `grow(by:)`.
+  public mutating func shrink(by share: Double) { size { $0.shrunk(by: share, on: $1) } }
+
+  /// Makes the costume as large as fits the character, about its middle.
+  public mutating func fillCharacter() {
+    guard let size = selected?.size else { return }
+    scale(by: min(wearer.size.width / size.width, wearer.size.height / size.height))
+  }
+
+  public mutating func scale(by factor: Double) { size { $0.sized(by: factor, on: $1) } }
+
+  private mutating func size(_ step: (Sizing, Wearer) -> Sizing) {
     guard let outfit = selected else { return }
-    let begun = sizing.flatMap { $0.result == outfit ? $0 : nil } ?? Sizing(of: outfit)
-    let sizing = begun.sized(by: factor, on: wearer)
+    let sizing = step(sizing.flatMap { $0.result == outfit ? $0 : nil } ?? Sizing(of: outfit), wearer)
     self.sizing = sizing
     edit(joining: .scale) { $0 = sizing.result }
   }

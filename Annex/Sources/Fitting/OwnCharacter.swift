@@ -60,6 +60,12 @@ public struct OwnCharacter: Hashable, Sendable {
 
   public var wearer: Wearer { Wearer(size: size, anchor: anchor) }
 
+  /// The source of a character of an opened file that has lids.
+  static var sourceWithLids: Text { "lids" }
+
+  /// Whether it has lids, drawn by the page or of the opened file.
+  public var hasLids: Bool { eyes != nil || source.text == Self.sourceWithLids }
+
   /// A point as fractions of the picture; it stays on the picture. Without eyes theirs are nil, and stay so.
   public internal(set) subscript(point: CharacterPoint) -> Point? {
     get {

@@ -57,6 +57,8 @@ public struct SetSketch: Hashable, Sendable {
 public struct SetsDocument: Hashable, Sendable {
   /// The codes of the languages; the keys of the first one have no suffix.
   public var languages: [Text]
+  /// The index of the reader's language. Its field has the fault of a text that is missing in every language.
+  public var reader = 0
   public var sets: [SetSketch]
   /// The names of sets that cannot be edited here, because they are archives.
   public var archives: [Text]

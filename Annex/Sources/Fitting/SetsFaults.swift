@@ -30,6 +30,13 @@ public enum SetsFaultKind: FaultKind {
     default: true
     }
   }
+
+  public var isMissing: Bool {
+    switch self {
+    case .noTitle, .noPoem, .noHeader, .noHoo: true
+    default: false
+    }
+  }
 }
 
 extension SetsField: FaultyField { public typealias Kind = SetsFaultKind }
@@ -44,10 +51,12 @@ extension SetsDocument {
     of set: SetSketch, on disk: SetSketch? = nil, _ weights: SetsWeights? = nil
   ) -> [FieldFault<SetsField>] {
     var faults: [FieldFault<SetsField>] = []
-    for (language, title) in set.titles.enumerated() where title.utf8.count > Limits.titleBytes {
+    for language in readingOrder where set.titles[language].utf8.count > Limits.titleBytes {
       faults.append(FieldFault(.tooLong(Limits.titleBytes), .setTitle(language)))
     }
-    if set.headers[0] == nil && filled(set.titles, 0).isBlank { faults.append(FieldFault(.noHeader, .setTitle(0))) }
+    if set.headers[0] == nil && filled(set.titles, 0).isBlank {
+      faults.append(FieldFault(.noHeader, .setTitle(neededLanguage)))
+    }
     faults += outdatedHeaders(of: set, on: disk)
     if set.hex == nil { faults.append(FieldFault(.color, .color)) }
     if set.hoos.isEmpty { faults.append(FieldFault(.noHoo, .picture)) }
@@ -112,17 +121,24 @@ extension SetsDocument {
     return text.map { $0.isBlank ? .empty : $0 } ?? .empty
   }
 
+  /// The indices of the languages, the reader's first, as in the forms.
+  private var readingOrder: [Int] { [reader] + languages.indices.filter { $0 != reader } }
+
+  /// The language whose field has the fault of a text that is missing.
+  private var neededLanguage: Int { isFirstOptional ? reader : 0 }
+
   /// The faults of a Hoo, in the order of the form.
   public func faults(of hoo: HooSketch) -> [FieldFault<SetsField>] {
     var faults: [FieldFault<SetsField>] = []
     let (titles, poems) = (filled(hoo.texts.map { $0.title }, 0), filled(hoo.texts.map { $0.poem }, 0))
-    for (language, texts) in hoo.texts.enumerated() {
+    for language in readingOrder {
+      let texts = hoo.texts[language]
       let fields = [
         (texts.title, titles, SetsField.title(language), Limits.titleBytes, SetsFaultKind.noTitle),
         (texts.poem, poems, .poem(language), Limits.poemBytes, .noPoem),
       ]
       for (text, first, field, limit, missing) in fields {
-        let isMissing = language == 0 && first.isBlank
+        let isMissing = language == neededLanguage && first.isBlank
         if text.isBlank { faults.append(FieldFault(isMissing ? missing : .untranslated, field)) }
         if text.utf8.count > limit { faults.append(FieldFault(.tooLong(limit), field)) }
       }
@@ -134,18 +150,30 @@ extension SetsDocument {
   ///
   /// - Parameters:
   ///   - weights: as of `faults(of:on:_:)`.
+  ///   - visits: the fields that the reader has been in; nil where all faults are shown.
   ///   - sentence: says a kind of fault.
   public func errors(
-    _ weights: SetsWeights? = nil, _ sentence: @escaping (SetsFaultKind) -> Text
+    _ weights: SetsWeights? = nil, _ visits: FieldVisits? = nil,
+    _ sentence: @escaping (SetsFaultKind) -> Text
   ) -> [FittingFinding] {
-    let found = { (faults: [FieldFault<SetsField>], set: Text, hoo: Text?) in
-      faults.filter { $0.isError }.map {
-        FittingFinding($0, in: set, hoo, message: sentence($0.kind), languages: languages)
+    let found = { (faults: [FieldFault<SetsField>], set: SetSketch, hoo: HooSketch?) in
+      faults.filter { $0.isError }.map { fault in
+        var finding = FittingFinding(
+          fault, in: set.name, hoo?.name, message: sentence(fault.kind), languages: languages)
+        finding.isCalm = visits?.shows(fault, of: hoo?.key ?? set.key) == false
+        return finding
       }
     }
     return sets.flatMap { set in
-      found(faults(of: set, weights), set.name, nil)
-        + set.hoos.flatMap { found(faults(of: $0), set.name, $0.name) }
+      found(faults(of: set, weights), set, nil) + set.hoos.flatMap { found(faults(of: $0), set, $0) }
+    }
+  }
+
+  /// The faults that keep sets from leaving, with the keys of their Hoos, or else of their sets.
+  public func errorFields(_ weights: SetsWeights?) -> [(key: Int, field: SetsField)] {
+    sets.flatMap { set in
+      faults(of: set, weights).filter { $0.isError }.map { (set.key, $0.field) }
+        + set.hoos.flatMap { hoo in faults(of: hoo).filter { $0.isError }.map { (hoo.key, $0.field) } }
     }
   }
 

@@ -8,8 +8,7 @@ public enum SetsField: Hashable, Sendable {
   case setTitle(Int), header(Int)
   case color
 
-  /// A number that no other field has.
-  var order: Int {
+  public var order: Int {
     switch self {
     case .picture: 0
     case .color: 1

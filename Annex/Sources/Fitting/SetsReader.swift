@@ -7,7 +7,9 @@ public struct FittingSets: Sendable {
   public let findings: [FittingFinding]
 
   /// nil where `value` is no description of sets.
-  public init?(_ value: Value) {
+  ///
+  /// - Parameter reader: the code of the reader's language.
+  public init?(_ value: Value, reader: Text = .empty) {
     let languages = value["languages"]?.texts ?? []
     guard !languages.isEmpty, let revision = value.text("revision"), case .list(let items)? = value["sets"] else {
       return nil
@@ -15,6 +17,7 @@ public struct FittingSets: Sendable {
     var keys = 0
     let sets = items.map { SetSketch($0, languages, &keys) }
     document = SetsDocument(languages: languages, sets: sets, archives: value["archives"]?.texts ?? [])
+    document.reader = languages.firstIndex(of: reader) ?? 0
     document.opened = value.text("opened") ?? .empty
     // A folder has its archives in its sheet. Its texts are written as they are typed.
     document.isFirstOptional = value["archives"] == nil

@@ -6,28 +6,38 @@ extension FittingDocument {
   /// what `disguise check` recommends.
   public var showFaults: [FieldFault<FittingField>] {
     let fields = ShowField.all(languages: languages.count)
-    return fields.compactMap { field in words.fault(in: field).map { FieldFault($0, .show(field)) } } + introFaults
+    return inReadingOrder(fields).compactMap { field in words.fault(in: field).map { FieldFault($0, .show(field)) } }
+      + introFaults
   }
 
   /// One step more than an introduction may have is looked at: its message has the fault of their number.
   private var introFaults: [FieldFault<FittingField>] {
     var faults: [FieldFault<FittingField>] = []
     for index in 0..<min(words.intro.count, Limits.introSteps + 1) {
-      for field in IntroDraft.fields(at: index, languages: languages.count) {
+      for field in inReadingOrder(IntroDraft.fields(at: index, languages: languages.count)) {
         if let kind = stepFault(in: field) { faults.append(FieldFault(kind, .show(field))) }
       }
     }
     return faults
   }
 
+  /// The fields of the step at an index of the introduction.
+  public func fields(ofStep index: Int) -> [FittingField] {
+    IntroDraft.fields(at: index, languages: languages.count).map { .show($0) }
+  }
+
+  private func inReadingOrder(_ fields: [ShowField]) -> [ShowField] {
+    fields.filter { $0.language == reader } + fields.filter { $0.language != reader }
+  }
+
   private func stepFault(in field: ShowField) -> FieldFaultKind? {
     guard case .step(let index, let part, let language) = field else { return nil }
     let text = words[field]
     if part == .image { return text.isBlank || StepPart.images.contains(text) ? nil : .stepImage }
-    if index == Limits.introSteps, part == .message, language == 0 { return .tooManySteps(words.intro.count) }
+    if index == Limits.introSteps, part == .message, language == reader { return .tooManySteps(words.intro.count) }
     if text.isBlank {
       if !words.intro.text(of: part, at: index, languages: languages.count).isEmpty { return .untranslated }
-      return language > 0 ? nil : part == .message ? .noMessage : .noButton
+      return language != reader ? nil : part == .message ? .noMessage : .noButton
     }
     return max(text.utf8.count, spoken(text)) > part.limit ? .tooLong(part.limit) : nil
   }

@@ -46,16 +46,19 @@ struct PackSheet {
     let own = (try? app.picture("scotch")) ?? []
     let files = own.map { album.add($0.image, $0.scale) }
     let replacement = self.files(pack.pictures(inSet: "scotch"))
-    return [stageCharacter("app", files)] + (replacement.isEmpty ? [] : [stageCharacter("pack", replacement)])
+    let hasLids = !pack.pictures(inSet: "lids").isEmpty
+    return [stageCharacter("app", files, hasLids: true)]
+      + (replacement.isEmpty ? [] : [stageCharacter("pack", replacement, hasLids: hasLids)])
   }
 
-  private func stageCharacter(_ name: String, _ files: [Value]) -> Value {
+  private func stageCharacter(_ name: String, _ files: [Value], hasLids: Bool) -> Value {
     let first = files.first
     let scale = first?["scale"].flatMap(\.number) ?? 1
     let sides = ["width", "height"].map { side in
       (side, Value.number((first?[Text(side)].flatMap(\.number) ?? 0) / scale))
     }
-    return .object([("name", .text(name)), ("files", .list(files))] + sides)
+    let lids = hasLids ? [("lids", Value.number(1))] : []
+    return .object([("name", .text(name)), ("files", .list(files))] + sides + lids)
   }
 }
 

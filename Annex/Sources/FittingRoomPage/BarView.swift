@@ -9,6 +9,8 @@ final class BarView {
   private var isShown = false
   private var key = Text.empty
   private var sentence = Text.empty
+  /// The state that the page shows.
+  private var shownKey = Text.empty
   /// The reason in the sentence.
   private var reason = Text.empty
   /// Why the preview shows an older state; empty if it does not.
@@ -17,10 +19,10 @@ final class BarView {
   /// The state before that of some work under way.
   private var before: (key: Text, sentence: Text)?
 
-  /// Whether the bar says that there are changes to save. A home that saves by itself needs no such word.
-  private let tellsChanges: Bool
+  /// Whether the home saves by itself: the bar says that it is about to, and nothing of changes to save.
+  private let savesItself: Bool
 
-  init(_ room: Room, tellsChanges: Bool = true) { (self.room, self.tellsChanges) = (room, tellsChanges) }
+  init(_ room: Room, savesItself: Bool) { (self.room, self.savesItself) = (room, savesItself) }
 
   /// The bytes of a sentence that finds room beside the buttons of a phone.
   private static var longest: Int { 30 }
@@ -66,6 +68,10 @@ final class BarView {
     // A failed save has the same reason, most of the time.
     let isTold = draftReason.isEmpty || key == "status-failed"
     let behind = isTold ? Text.empty : ". " + room.words.text("draft-failed", ("reason", draftReason))
+    // Listeners would hear of each word that is kept.
+    let isRoutine = key == "status-keeping" || shownKey == "status-keeping" && key == "status-kept"
+    room.status.set("aria-live", isRoutine ? "off" : nil)
+    shownKey = key
     room.status.setText(sentence + behind)
     // On a phone it gets a line of its own.
     room.status.set("data-long", (sentence + behind).utf8.count > Self.longest)
@@ -87,9 +93,15 @@ final class BarView {
 
   /// Says whether there is something to save, unless it already says more.
   func follow(isChanged: Bool) {
-    guard tellsChanges else { return }
-    let next = Self.key(after: key, isChanged: isChanged)
+    let next = savesItself ? Self.key(keeping: key, isChanged: isChanged) : Self.key(after: key, isChanged: isChanged)
     if next != key { say(next) }
+  }
+
+  /// The state of a home that saves by itself, after a change of the document: a reason why it does not save stands until it does.
+  static func key(keeping key: Text, isChanged: Bool) -> Text {
+    let isPlain = ["status-kept", "status-sent", "status-taken", "status-followed"].contains(key)
+    if isChanged { return isPlain ? "status-keeping" : key }
+    return key == "status-keeping" ? "status-kept" : key
   }
 
   /// The state after a change of the document: the reason of a failed save stands until then.

@@ -36,11 +36,13 @@ final class BubblePart {
 
   func resize(to new: Size) { size = new }
 
-  /// - Parameter character: the size of the character, on which depends how much of a costume its bubble shows.
-  func draw(_ outfit: Outfit?, on character: Size) {
-    shown = Figure.shownRadius(of: character)
+  /// - Parameters:
+  ///   - wearer: the character, on whose size depends how much of a costume its bubble shows.
+  ///   - head: its picture, under the costume in bubbles; nil where the app shows none.
+  func draw(_ outfit: Outfit?, on wearer: Wearer, head: EditedPicture?) {
+    shown = Figure.shownRadius(of: wearer.size)
     for node in [picture, circle] { node.setHidden(outfit == nil) }
-    for bubble in bubbles { bubble.draw(outfit, shown: shown) }
+    for bubble in bubbles { bubble.draw(outfit, shown: shown, on: wearer, head: head) }
     guard let outfit else { return }
     let layout = layout(of: outfit)
     picture.show(outfit.picture)
@@ -76,27 +78,36 @@ final class BubblePart {
   }
 }
 
-/// A costume in its ring, as `CostumeLook` of the app draws it. The ring is the page's.
+/// A costume in its ring, with the character's head under it, as `CostumeLook` of the app draws them. The ring is the page's.
 private final class SmallBubble {
   private let diameter: Double
+  private let head: Node
   private let image: Node
 
   init(_ node: Node, diameter: Double) {
     self.diameter = diameter
     node.resize(Size(width: diameter, height: diameter))
-    image = node.create("img", class: "costume")
-    image.set("alt", "")
+    (head, image) = (node.create("img", class: "head"), node.create("img", class: "costume"))
+    for picture in [head, image] { picture.set("alt", "") }
   }
 
-  func draw(_ outfit: Outfit?, shown shownRadius: Double) {
+  func draw(_ outfit: Outfit?, shown radius: Double, on wearer: Wearer, head picture: EditedPicture?) {
     image.setHidden(outfit == nil)
+    head.setHidden(outfit == nil || picture == nil)
     guard let outfit else { return }
-    let shown = Point(x: outfit.display.x * outfit.size.width, y: outfit.display.y * outfit.size.height)
-    image.show(outfit.picture)
-    image.resize(outfit.size)
-    image.setOrigin(shown)
+    let point = Point(x: outfit.display.x * outfit.size.width, y: outfit.display.y * outfit.size.height)
+    draw(outfit.picture, outfit.size, around: point, radius, in: image)
+    guard let picture else { return }
+    draw(picture, wearer.size, around: point + (outfit.box(on: wearer).origin - .zero), radius, in: head)
+  }
+
+  /// Draws a picture of `size` points with its `point` in the middle of the bubble.
+  private func draw(_ picture: EditedPicture, _ size: Size, around point: Point, _ radius: Double, in node: Node) {
+    node.show(picture)
+    node.resize(size)
+    node.setOrigin(point)
     let center = Point(x: diameter / 2, y: diameter / 2)
-    image.place(at: center - (shown - .zero), scale: CostumeFit.scale(inBubble: diameter, shown: shownRadius))
-    image.clip(toCircleAt: shown, radius: shownRadius)
+    node.place(at: center - (point - .zero), scale: CostumeFit.scale(inBubble: diameter, shown: radius))
+    node.clip(toCircleAt: point, radius: radius)
   }
 }

@@ -47,7 +47,7 @@ enum MainButton: ButtonKind {
 
 /// The buttons of the costumes' workbench.
 enum CostumeButton: ButtonKind {
-  case add, replace, remove, earlier, later, smaller, larger, middle, turn, flip, trim
+  case add, replace, remove, earlier, later, smaller, larger, fill, middle, turn, flip, trim
   case cut, uncut, addCharacter, replaceCharacter, removeCharacter, cutCharacter, uncutCharacter
   case addEyes, removeEyes, smallerEyes, largerEyes, blink
 
@@ -60,6 +60,7 @@ enum CostumeButton: ButtonKind {
     case .later: "later"
     case .smaller: "smaller"
     case .larger: "larger"
+    case .fill: "fill"
     case .middle: "middle"
     case .turn: "turn"
     case .flip: "flip"

@@ -68,9 +68,12 @@ final class CharacterView {
   func resize(_ handle: Int32, to new: Size) { if handle == pane.handle { size = new } }
 
   /// - Parameters:
+  ///   - faults: those of the texts that are to show.
   ///   - hasGround: whether the character, or a drawing that is to become it, has a ground to cut away.
   ///   - closed: the lids to show; nil while the eyes are open.
-  func draw(_ document: FittingDocument, hasGround: Bool, closed: EditedPicture.File?) {
+  func draw(
+    _ document: FittingDocument, _ faults: [FieldFault<FittingField>], hasGround: Bool, closed: EditedPicture.File?
+  ) {
     let character = document.character
     ground.setHidden(!hasGround)
     parts.setHidden(character == nil)
@@ -84,15 +87,32 @@ final class CharacterView {
     for handle in handles {
       let place = character[handle.point]
       handle.node.setHidden(place == nil)
-      if let place { handle.node.place(at: layout.place(of: place)) }
+      if let place, handle.point.isEye { handle.node.place(at: layout.place(of: place)) }
       handle.node.set("data-held", hold?.point == handle.point)
     }
+    drawPoints(of: character, in: layout)
     if let eyes = character.eyes {
       pane.setProperty("--eye", Text(Int((2 * eyes.radius * layout.picture.size.width).rounded(.up))) + "px")
     }
     eyes.setHidden(character.eyes == nil)
     addEyes.setHidden(character.eyes != nil)
-    form.draw(document.characterFaults) { character[$0] }
+    form.draw(faults) { character[$0] }
+  }
+
+  /// Draws the handles of the breastbone and of the hub.
+  private func drawPoints(of character: OwnCharacter, in layout: CharacterPane) {
+    guard let anchor = character[.anchor], let hub = character[.hub] else { return }
+    let (first, second) = CharacterPane.handles(layout.place(of: anchor), layout.place(of: hub))
+    for (point, handle) in [(CharacterPoint.anchor, first), (.hub, second)] {
+      guard let node = handles.first(where: { $0.point == point })?.node else { continue }
+      node.place(at: handle.target)
+      for (name, length) in [
+        ("--mark-x" as Text, handle.toMark.x), ("--mark-y", handle.toMark.y), ("--point-x", handle.toPoint.x),
+        ("--point-y", handle.toPoint.y),
+      ] {
+        node.setProperty(name, Text(decimal: length) + "px")
+      }
+    }
   }
 
   private func draw(_ closed: EditedPicture.File?, in box: Rect) {

@@ -17,8 +17,9 @@ extension CostumeBench {
       if session.selected == nil { focus(.add) }
     case .earlier: session.moveSelected(by: -1)
     case .later: session.moveSelected(by: 1)
-    case .smaller: session.scale(by: 1 / 1.02)
-    case .larger: session.scale(by: 1.02)
+    case .smaller: session.shrink(by: Sizing.buttonShare)
+    case .larger: session.grow(by: Sizing.buttonShare)
+    case .fill: session.fillCharacter()
     case .middle: session.center()
     case .turn: drawer.change(session.selection, by: .turn)
     case .flip: drawer.change(session.selection, by: .flip)

@@ -14,7 +14,9 @@ extension CostumeBench {
     case .right: session.nudge(point, by: Vector(x: step, y: 0))
     case .down: session.nudge(point, by: Vector(x: 0, y: step))
     case .larger, .smaller:
-      if point.isEye { scaleEyes(by: key == .larger ? 1 + step / 20 : 1 / (1 + step / 20)) }
+      // On some keyboards Shift makes the plus.
+      let growth = 1 + min(1, step) / 20
+      if point.isEye { scaleEyes(by: key == .larger ? growth : 1 / growth) }
       return
     case .release: cancelDrag()
     case .first, .last: return

@@ -1,3 +1,4 @@
+import Browser
 import Fitting
 import Packs
 import Values
@@ -31,7 +32,10 @@ extension CostumeBench {
   }
 
   private func finding(_ key: Int?, _ fault: FieldFault<FittingField>) -> FittingFinding {
-    FittingFinding(fault, of: key, message: fault.kind.sentence(room.words), languages: session.document.languages)
+    var finding = FittingFinding(
+      fault, of: key, message: fault.kind.sentence(room.words), languages: session.document.languages)
+    finding.isCalm = !visits.shows(fault, of: fault.field.owner(key))
+    return finding
   }
 
   /// Shows the first field without which nothing can leave, and says its name, its language and its fault. Returns whether there is one.
@@ -48,5 +52,35 @@ extension CostumeBench {
       finding: finding, place: place(of: finding),
       leads: session.document.key(of: finding) != nil || finding.characterField != nil,
       remedy: session.document.remedy(for: finding))
+  }
+
+  func lead(to finding: FittingFinding) {
+    if let field = finding.characterField { return lead(to: field) }
+    guard let outfit = session.document.key(of: finding) else { return }
+    session.select(outfit)
+    draw()
+    if finding.key.isEmpty || finding.outfit == nil { return lead(to: .fit) }
+    // A key that the page has no field for can only be mended in the list itself.
+    guard let field = FittingField(finding.key, languages: session.document.languages) else {
+      return costumes.focus(outfit)
+    }
+    lead(to: field)
+  }
+
+  func lead(to field: FittingField) {
+    visits.leave(field, of: field.owner(session.selection))
+    enter(field)
+    switch field {
+    case .fit:
+      show.showCostume()
+      draw()
+      stage.stage.focus()
+    case .circle: bubble.pane.focus()
+    case .characterName, .characterAlternative: character.form.focus(field)
+    case .characterPicture: buttons.focus(.replaceCharacter)
+    case .characterPoint(let point): character.focus(point)
+    case .show(let field): show.focus(field)
+    default: form.focus(field)
+    }
   }
 }

@@ -8,31 +8,33 @@ import Values
 final class CostumeBench: Workbench<FittingSession>, Bench {
   static var scope: Text { "[data-bench=costumes]" }
 
-  private let stage: StageView
-  private let fittingTitle: Node
+  let stage: StageView
+  let fittingTitle: Node
   let character: CharacterView
   let lids: LidsDrawer
   /// Whether the page shows the character with closed eyes.
   var isBlinking = false
-  private let show: ShowPart
-  private let bubble: BubblePart
-  private let costumes: ListView
-  private let actions: Node
-  private let form: FormView<FittingField>
-  private let findingsView: FindingsView
+  let show: ShowPart
+  let bubble: BubblePart
+  let costumes: ListView
+  let actions: Node
+  let form: FormView<FittingField>
+  let findingsView: FindingsView
   private let previews: PreviewPart
   private let ownCharacter: Node
   private let ownCharacterChoice: Node
   let buttons: Buttons<CostumeButton>
   let sentences: FittingSentences
-  private let place: Node
-  private let circlePlace: Node
+  let place: Node
+  let circlePlace: Node
   /// The costumes as they were when the last change was spoken.
   private var heard: FittingSession
   private var isTyping = false
   private var stageCharacters: [FittingPack.StageCharacter] = []
   private var wearsOwnCharacter = false
   private var isFurnished = false
+  /// The fields that the reader has been in.
+  var visits = FieldVisits()
   /// The use of the picture that is being chosen.
   var purpose = Purpose.new
 
@@ -75,12 +77,12 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   var kind: Text { "pack" }
 
   override func open(_ value: Value, _ opening: Opening) -> Bool {
-    guard let pack = FittingPack(value) else { return false }
+    guard let pack = FittingPack(value, reader: room.language) else { return false }
     switch opening {
     case .first: session = FittingSession(pack.document, revision: pack.revision)
     case .taking, .following: session.take(pack.document, revision: pack.revision, joins: opening == .following)
     }
-    session.language = room.index(in: pack.document.languages)
+    session.language = pack.document.reader
     session.renamesSaved = home.keepsChanges
     stageCharacters = pack.stageCharacters
     if let stageCharacter { session.usual = stageCharacter.wearer }
@@ -99,14 +101,16 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   /// Goes on with the work of a file, as a step; false where `value` describes none.
   override func goOn(with value: Value) -> Bool {
-    guard let pack = FittingPack(value) else { return false }
+    guard let pack = FittingPack(value, reader: room.language) else { return false }
     session.open(pack.document)
     heard = session
     return true
   }
 
   override func meet(_ value: Value) {
-    if let pack = FittingPack(value) { session.noteRemovals(in: pack.document, revision: pack.revision) }
+    if let pack = FittingPack(value, reader: room.language) {
+      session.noteRemovals(in: pack.document, revision: pack.revision)
+    }
   }
 
   private func furnish(_ languages: [Text]) {
@@ -126,13 +130,16 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     show.furnish(languages, order: room.order(of: languages))
   }
 
-  private var stageCharacter: FittingPack.StageCharacter? {
+  var stageCharacter: FittingPack.StageCharacter? {
     stageCharacters.first { $0.name == (wearsOwnCharacter ? "pack" : "app") } ?? stageCharacters.first
   }
+
+  var dressed: EditedPicture? { session.document.character?.picture ?? stageCharacter?.picture }
 
   override func leadToFirstError() -> Text? {
     guard let (key, fault) = session.document.firstError(preferring: session.selection) else { return nil }
     if let key { session.select(key) }
+    for (key, fault) in session.document.errors { visits.leave(fault.field, of: fault.field.owner(key)) }
     draw()
     lead(to: fault.field)
     return fault.kind.sentence(room.words)
@@ -187,8 +194,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     case .up: move(Vector(x: 0, y: -step), isCircle)
     case .right: move(Vector(x: step, y: 0), isCircle)
     case .down: move(Vector(x: 0, y: step), isCircle)
-    case .larger: session.scale(by: 1 + step / 100)
-    case .smaller: session.scale(by: 1 / (1 + step / 100))
+    // On some keyboards Shift makes the plus.
+    case .larger: session.grow(by: Sizing.keyShare * min(1, step))
+    case .smaller: session.shrink(by: Sizing.keyShare * min(1, step))
     case .first: session.center()
     case .release: cancelDrag()
     case .last: return
@@ -233,7 +241,10 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     previews.resize(handle, to: size)
   }
 
-  func focus(_ handle: Int32) { show.focus(handle) }
+  func focus(_ handle: Int32) {
+    enter(field(of: handle))
+    show.focus(handle)
+  }
 
   func type(_ text: Text, into handle: Int32) {
     if handle == ownCharacter.handle {
@@ -241,7 +252,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       if let stageCharacter { session.usual = stageCharacter.wearer }
     } else if previews.choose(text, in: handle) || show.choose(text, in: handle) {
       return
-    } else if let field = form.field(of: handle) ?? character.form.field(of: handle) ?? show.field(of: handle) {
+    } else if let field = field(of: handle) {
+      enter(field)
       session.type(home.keepsChanges ? text.cleaned(hasLines: field.hasLines, isTyped: true) : text, into: field)
       isTyping = true
     }
@@ -261,9 +273,11 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     case .new: session.add(pictures)
     }
     form.focus(.label(session.language))
+    enter(.label(session.language))
   }
 
   func activate(_ handle: Int32) {
+    enter(field(of: handle))
     if let key = costumes.key(of: handle) {
       session.select(key)
     } else if let remedy = findingsView.remedy(of: handle), let finding = findingsView.finding(of: handle) {
@@ -278,7 +292,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     } else if let button = buttons.button(of: handle) {
       press(button)
     } else {
-      show.press(handle, &session)
+      press(inShow: handle)
     }
   }
 
@@ -313,84 +327,5 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     heard = session
     let place = session.selected.map { sentences.place(of: $0, in: session) } ?? .empty
     room.speak(change.sentence(room.words) + " " + place)
-  }
-
-  // MARK: findings
-
-  func lead(to finding: FittingFinding) {
-    if let field = finding.characterField { return lead(to: field) }
-    guard let outfit = session.document.key(of: finding) else { return }
-    session.select(outfit)
-    draw()
-    if finding.key.isEmpty || finding.outfit == nil { return lead(to: .fit) }
-    // A key that the page has no field for can only be mended in the list itself.
-    guard let field = FittingField(finding.key, languages: session.document.languages) else {
-      return costumes.focus(outfit)
-    }
-    lead(to: field)
-  }
-
-  private func lead(to field: FittingField) {
-    switch field {
-    case .fit:
-      show.showCostume()
-      draw()
-      stage.stage.focus()
-    case .circle: bubble.pane.focus()
-    case .characterName, .characterAlternative: character.form.focus(field)
-    case .characterPicture: buttons.focus(.replaceCharacter)
-    case .characterPoint(let point): character.focus(point)
-    case .show(let field): show.focus(field)
-    default: form.focus(field)
-    }
-  }
-
-  // MARK: drawing
-
-  var pixelsEnough: Int { Outfit.pixelsEnough }
-  var isEmpty: Bool { session.document.outfits.isEmpty && session.document.character == nil && !isChanged }
-
-  func draw() {
-    let name = sentences.name(in: session)
-    fittingTitle.setText(room.words.text("fitting", ("name", name)))
-    stage.stage.set("aria-label", room.words.text("stage-name", ("name", name)))
-    let dressed = session.document.character?.picture ?? stageCharacter?.picture
-    stage.draw(session, character: dressed)
-    character.draw(session.document, hasGround: hasGround, closed: closedLids)
-    show.draw(session, dressed)
-    bubble.draw(session.selected, on: session.wearer.size)
-    costumes.draw(session.document.outfits.map { item($0) })
-    actions.setHidden(session.selected == nil)
-    drawForm()
-    findingsView.draw(allFindings.map { item($0) })
-    let outfit = session.selected
-    place.setText(outfit.map { sentences.place(of: $0, in: session) } ?? .empty)
-    circlePlace.setText(outfit.map { sentences.circle(of: $0) } ?? .empty)
-    let index = session.document.index(of: session.selection)
-    buttons.draw { button in
-      switch button {
-      case .earlier: index == 0
-      case .later: index == session.document.outfits.count - 1
-      case .smaller, .larger, .middle, .turn, .flip, .trim, .cut: index == nil
-      case .uncut: !drawer.isCut(session.selection)
-      case .add, .replace, .remove, .addCharacter, .replaceCharacter, .removeCharacter: false
-      case .cutCharacter, .addEyes, .removeEyes, .smallerEyes, .largerEyes, .blink: false
-      case .uncutCharacter: !drawer.isCut(FittingSession.characterKey)
-      }
-    }
-  }
-
-  private func item(_ outfit: Outfit) -> ListItem {
-    ListItem(
-      key: outfit.key, name: outfit.name, picture: outfit.picture.files.first?.address,
-      isSelected: outfit.key == session.selection,
-      isFaulty: session.document.faults(of: outfit).contains { $0.isError },
-      isChanged: session.disk[outfit.key] != outfit)
-  }
-
-  private func drawForm() {
-    form.node.setHidden(session.selected == nil)
-    guard let outfit = session.selected else { return }
-    form.draw(session.document.faults(of: outfit)) { outfit[$0] }
   }
 }

@@ -62,7 +62,7 @@ final class FindingsView {
     row.button.setHidden(!item.leads)
     row.text.setHidden(item.leads)
     (item.leads ? row.button : row.text).setText(sentence)
-    row.item.set("data-severity", finding.isError ? "error" : "warning")
+    row.item.set("data-severity", finding.isError && !finding.isCalm ? "error" : "warning")
     row.remedy.setHidden(item.remedy == nil)
     guard let remedy = item.remedy else { return }
     row.remedy.setText(words[remedy.key])

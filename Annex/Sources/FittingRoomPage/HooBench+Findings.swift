@@ -19,13 +19,14 @@ extension HooBench {
   /// Shows the first field without which nothing can leave, and says its place and its fault. Returns whether there is one.
   private func complainOfFirstError() -> Bool {
     guard let first = ownFindings.first else { return false }
+    showAllFaults()
     lead(to: first)
     bar.complain(room.words.text("problem-place", ("place", place(of: first)), ("message", first.message)))
     return true
   }
 
   var ownFindings: [FittingFinding] {
-    session.document.errors(usedWeights) { [words = room.words] in $0.sentence(words) }
+    session.document.errors(usedWeights, visits) { [words = room.words] in $0.sentence(words) }
   }
 
   /// Those of sets that leave in one file.
@@ -65,6 +66,8 @@ extension HooBench {
   }
 
   func lead(to field: SetsField) {
+    visits.leave(field, of: owner(of: field))
+    enter(field)
     show(field)
     switch field {
     case .picture: shelf.focus(session.selection.hoo)
@@ -72,6 +75,20 @@ extension HooBench {
     case .setTitle, .color: setForm.focus(field)
     case .title, .poem: hooForm.focus(field)
     }
+  }
+
+  func field(of handle: Int32) -> SetsField? { hooForm.field(of: handle) ?? setForm.field(of: handle) }
+
+  func enter(_ field: SetsField?) { visits.enter(field, of: field.flatMap { owner(of: $0) }) }
+
+  /// The key of the Hoo, or else of the set, that has a field.
+  private func owner(of field: SetsField) -> Int? {
+    field.isOfSet ? session.selection.set : session.selection.hoo ?? session.selection.set
+  }
+
+  /// Shows the faults of fields that nobody has been in, too.
+  func showAllFaults() {
+    for (key, field) in session.document.errorFields(usedWeights) { visits.leave(field, of: key) }
   }
 
   private func place(of finding: FittingFinding) -> Text {

@@ -29,6 +29,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
   /// The place on the shelf in words.
   private let place: Node
   private var purpose = Purpose.new
+  /// The fields that the reader has been in.
+  var visits = FieldVisits()
   /// The index of the language that shelf and panel show.
   private var language = 0
   private var isFurnished = false
@@ -62,12 +64,12 @@ final class HooBench: Workbench<SetsSession>, Bench {
   var kind: Text { "sets" }
 
   override func open(_ value: Value, _ opening: Opening) -> Bool {
-    guard let found = FittingSets(value) else { return false }
+    guard let found = FittingSets(value, reader: room.language) else { return false }
     switch opening {
     case .first: session = SetsSession(found.document, revision: found.revision)
     case .taking, .following: session.take(found.document, revision: found.revision, joins: opening == .following)
     }
-    session.language = room.index(in: found.document.languages)
+    session.language = found.document.reader
     findings = found.findings
     if !isFurnished { furnish(found.document.languages) }
     // The pictures are weighed at rest.
@@ -77,13 +79,15 @@ final class HooBench: Workbench<SetsSession>, Bench {
 
   /// Goes on with the work of a file, as a step; false where `value` describes none.
   override func goOn(with value: Value) -> Bool {
-    guard let found = FittingSets(value) else { return false }
+    guard let found = FittingSets(value, reader: room.language) else { return false }
     session.open(found.document)
     return true
   }
 
   override func meet(_ value: Value) {
-    if let found = FittingSets(value) { session.noteRemovals(in: found.document, revision: found.revision) }
+    if let found = FittingSets(value, reader: room.language) {
+      session.noteRemovals(in: found.document, revision: found.revision)
+    }
   }
 
   private func furnish(_ languages: [Text]) {
@@ -106,6 +110,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   override func leadToFirstError() -> Text? {
     guard let (place, fault) = session.document.firstError else { return nil }
     session.select(place)
+    showAllFaults()
     draw()
     lead(to: fault.field)
     return fault.kind.sentence(room.words)
@@ -185,7 +190,9 @@ final class HooBench: Workbench<SetsSession>, Bench {
   }
 
   func focus(_ handle: Int32) {
-    if let field = hooForm.field(of: handle) ?? setForm.field(of: handle) { show(field) }
+    let field = field(of: handle)
+    enter(field)
+    if let field { show(field) }
   }
 
   /// Shelf and panel show the language of the field.
@@ -198,7 +205,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
 
   func type(_ text: Text, into handle: Int32) {
     if previews.choose(text, in: handle) { return }
-    guard let field = hooForm.field(of: handle) ?? setForm.field(of: handle) else { return }
+    guard let field = field(of: handle) else { return }
+    enter(field)
     let hasLines = if case .poem = field { true } else { false }
     session.type(home.keepsChanges ? text.cleaned(hasLines: hasLines, isTyped: true) : text, into: field)
     show(field)
@@ -210,7 +218,9 @@ final class HooBench: Workbench<SetsSession>, Bench {
     let wasNew = if case .new = purpose { true } else { false }
     purpose = .new
     draw()
-    if wasNew, !pictures.isEmpty { hooForm.focus(.title(session.language)) }
+    guard wasNew, !pictures.isEmpty else { return }
+    hooForm.focus(.title(session.language))
+    enter(.title(session.language))
   }
 
   private func use(_ picture: EditedPicture, named name: Text) {
@@ -229,6 +239,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   }
 
   func activate(_ handle: Int32) {
+    enter(field(of: handle))
     if let key = sets.key(of: handle) {
       session.select(set: key)
       say(.empty)
@@ -272,6 +283,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
       say("set-added")
       draw()
       setForm.focus(.setTitle(session.language))
+      enter(.setTitle(session.language))
     case .removeSet: removeSelectedSet()
     case .add: choose(.new)
     case .replace: choose(.replacement)
@@ -347,10 +359,11 @@ final class HooBench: Workbench<SetsSession>, Bench {
     hooForm.node.setHidden(hoo == nil)
     guard let set else { return }
     let text = { [session] in session.document[$0, session.selection] }
-    setForm.draw(session.document.faults(of: set, on: session.disk[set.key]), color: set.hex, text: text)
+    let faults = session.document.faults(of: set, on: session.disk[set.key])
+    setForm.draw(visits.shown(faults, of: set.key), color: set.hex, text: text)
     headers.draw(set)
     guard let hoo else { return }
-    hooForm.draw(session.document.faults(of: hoo), text: text)
+    hooForm.draw(visits.shown(session.document.faults(of: hoo), of: hoo.key), text: text)
   }
 
   private func item(_ set: SetSketch) -> ListItem {

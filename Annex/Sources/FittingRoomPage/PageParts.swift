@@ -55,6 +55,10 @@ class ShowPart {
   func showCostume() {}
   /// The work was loaded again: the stage goes on with what it shows.
   func keepScene() {}
-  /// - Parameter character: the picture of the one who is dressed.
-  func draw(_ session: FittingSession, _ character: EditedPicture?) {}
+  /// - Parameters:
+  ///   - character: the picture of the one who is dressed.
+  ///   - faults: those of the show that are to be seen.
+  func draw(
+    _ session: FittingSession, _ character: EditedPicture?, _ faults: @escaping () -> [FieldFault<FittingField>]
+  ) {}
 }

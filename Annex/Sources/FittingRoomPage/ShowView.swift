@@ -94,14 +94,16 @@ final class ShowView: ShowPart {
 
   // MARK: drawing
 
-  override func draw(_ session: FittingSession, _ character: EditedPicture?) {
-    scene.draw(session, character) { session.document.showFaults }
+  override func draw(
+    _ session: FittingSession, _ character: EditedPicture?, _ faults: @escaping () -> [FieldFault<FittingField>]
+  ) {
+    scene.draw(session, character, faults)
     section.setHidden(!session.hasShow)
     bare.setHidden(session.document.character != nil)
     // A drag on the stage draws the page in every frame.
     if !session.hasShow || !isUnfolded { return }
     proposeColors(session.document.character?.picture.files.last)
-    let (words, faults) = (session.document.words, session.document.showFaults)
+    let (words, faults) = (session.document.words, faults())
     form.draw(faults) { if case .show(let field) = $0 { words[field] } else { .empty } }
     colors.draw(words, faults)
     intro.draw(words, faults, canAdd: session.canAddStep)

@@ -29,7 +29,7 @@ class Workbench<Session: EditingSession> {
 
   init(_ room: Room, _ session: Session, at home: Home) {
     (self.room, self.session, self.home) = (room, session, home)
-    bar = BarView(room, tellsChanges: !home.keepsChanges)
+    bar = BarView(room, savesItself: home.keepsChanges)
     drawer = PictureDrawer(room)
   }
 

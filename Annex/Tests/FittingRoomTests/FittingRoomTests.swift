@@ -70,7 +70,9 @@ import Testing
       #expect(missing == 404)
       let rebound = try await room.send(address, nil, ["Host": "evil.example", "Origin": ""]).status
       #expect(rebound == 403)
-      #expect((sheet["scotches"] as? [[String: Any]])?.map { $0["name"] as? String } == ["app", "pack"])
+      let characters = try #require(sheet["scotches"] as? [[String: Any]])
+      #expect(characters.map { $0["name"] as? String } == ["app", "pack"])
+      #expect(characters.map { $0["lids"] != nil } == [true, false])
     }
   }
 

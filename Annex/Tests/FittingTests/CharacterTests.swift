@@ -109,6 +109,29 @@ import Values
     #expect(abs(session.selected!.size.width - 360 * share) < 0.1)
   }
 
+  @Test(arguments: [0.0, 0.3, 3, 12, 25, 26, 40, 44, 100])
+  func handlesOfNearPointsCanBothBePressed(distance: Double) {
+    let anchor = Point(x: 100, y: 100)
+    let hub = anchor + Vector(x: 0.6, y: 0.8) * distance
+    let (first, second) = CharacterPane.handles(anchor, hub)
+    #expect(first.target.distance(to: second.target) >= max(44, distance) - 1e-9)
+    #expect(first.mark.distance(to: second.mark) >= max(26, distance) - 1e-9)
+    for (handle, point) in [(first, anchor), (second, hub)] {
+      #expect(handle.toMark.length <= 9 + 1e-9, "the mark is in its target")
+      #expect((handle.target + handle.toPoint).distance(to: point) < 1e-9 && handle.toPoint.length <= 22 + 1e-9)
+      #expect(distance < 44 || handle.target == point)
+    }
+  }
+
+  @Test func bubbleShowsTheHeadOfACharacterWithLids() {
+    #expect(!Self.adopting(800, 800).document.character!.hasLids)
+    var session = Self.adopting(800, 800)
+    session.addEyes(nil)
+    #expect(session.document.character!.hasLids)
+    session.removeEyes()
+    #expect(!session.document.character!.hasLids)
+  }
+
   @Test func handleIsWhereItsPointIs() {
     let pane = CharacterPane(pane: Size(width: 300, height: 400), size: Size(width: 400, height: 200))
     #expect(pane.picture == Rect(x: 22, y: 136, width: 256, height: 128))

@@ -2,6 +2,7 @@ import DisguiseORama
 import Geometry
 import Packs
 import Testing
+import Values
 
 @testable import Fitting
 
@@ -80,6 +81,39 @@ import Testing
     for _ in 1...10 { session.scale(by: 1.02) }
     expect(box(session).center, near: before.center)
     #expect(box(session).size.width > before.size.width * 1.2)
+  }
+
+  @Test(arguments: [1.0, 3, 8, 15, 60, 79, 90, 300, 900], [Sizing.keyShare, Sizing.buttonShare])
+  func stepOfTheSizeCanBeSeenAndLeadsExactlyBack(side: Double, share: Double) {
+    var session = Sample.session
+    session.add(Sample.dropped(100, 50), named: "stamp")
+    session.scale(by: side / session.selected!.size.width)
+    let before = session.selected!
+    var sides = [side]
+    for _ in 1...8 {
+      session.grow(by: share)
+      sides.append(session.selected!.size.width)
+    }
+    for (old, new) in zip(sides, sides.dropFirst()) {
+      #expect(new > old * (1 + share) - 0.02 && new >= min(2 * old, old + 80 * share) - 0.02, "\(old) to \(new)")
+    }
+    for _ in 1...8 { session.shrink(by: share) }
+    #expect(session.selected! == before)
+  }
+
+  @Test func costumeBecomesAsLargeAsTheCharacter() {
+    var session = Sample.session
+    for (width, height) in [(4, 4), (2000, 10), (300, 800)] {
+      session.add(Sample.dropped(width, height), named: "spot")
+      let center = box(session).center
+      session.fillCharacter()
+      let size = session.selected!.size
+      #expect(size.width <= 235.02 && size.height <= 374.02)
+      #expect(abs(size.width - 235) < 0.02 || abs(size.height - 374) < 0.02)
+      #expect(box(session).center.distance(to: center) < 0.05)
+      session.undo()
+      #expect(session.selected!.size.width < 235 || width == 2000)
+    }
   }
 
   @Test func limitsStopEveryMove() {

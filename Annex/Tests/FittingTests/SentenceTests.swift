@@ -195,6 +195,16 @@ import Values
     #expect(BarView.key(after: Text(key), isChanged: isChanged) == Text(next))
   }
 
+  @Test(arguments: [
+    ("status-kept", true, "status-keeping"), ("status-keeping", true, "status-keeping"),
+    ("status-keeping", false, "status-kept"), ("status-sent", true, "status-keeping"),
+    ("status-sent", false, "status-sent"), ("status-unkept", true, "status-unkept"),
+    ("status-conflict", true, "status-conflict"), ("status-website", true, "status-website"),
+  ])
+  func workIsSaidToBeKeptOnceItIs(key: String, isChanged: Bool, next: String) {
+    #expect(BarView.key(keeping: Text(key), isChanged: isChanged) == Text(next))
+  }
+
   // MARK: findings
 
   @Test func findingsStayWithTheirCostumesWhenTheListChanges() {

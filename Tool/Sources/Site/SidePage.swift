@@ -172,11 +172,12 @@ extension SiteDraft {
         Value.Member(key: "address", value: .text(Text("../" + address))),
       ])
     }
+    let lids = pictures["lids"] == nil ? [] : [Value.Member(key: "lids", value: .number(1))]
     return .object(
       [
         Value.Member(key: "name", value: .text("app")), Value.Member(key: "files", value: .list(files)),
         Value.Member(key: "anchor_x", value: .number(figure.anchor.x)),
         Value.Member(key: "anchor_y", value: .number(figure.anchor.y)),
-      ] + size.members)
+      ] + size.members + lids)
   }
 }
