@@ -42,6 +42,7 @@ extension DynamicAnimator {
     if let handle = itemStorage.latestHandle(of: item) { return holdAgain(item, handle, outlines) }
     let handle = add(item, outlines)
     inheritMotion?(self, handle)
+    world.passMotion?(self, item, handle)
     return handle
   }
 
@@ -145,7 +146,7 @@ extension DynamicAnimator {
 
 extension DynamicItem {
   /// Whether it is where it was drawn, up to the world's rounding.
-  fileprivate func isAt(_ pose: (center: Point, rotation: Angle)) -> Bool {
+  func isAt(_ pose: (center: Point, rotation: Angle)) -> Bool {
     let way = center - pose.center
     let rounding = 0.001 + 1e-6 * max(abs(center.x), abs(center.y))
     return max(abs(way.x), abs(way.y)) < rounding

@@ -98,6 +98,82 @@ import Testing
     }
   }
 
+  /// A group of both blocks that moves and rotates.
+  private func spinningGroup() -> DynamicItemGroup {
+    stage.gravity.magnitude = 0
+    let group = DynamicItemGroup(items: [light, heavy])
+    stage.add(group, velocity: Vector(x: 60, y: 0), spin: 3)
+    stage.run(to: 0.5)
+    return group
+  }
+
+  private func part(_ group: DynamicItemGroup) {
+    for behavior in [stage.gravity, stage.collisions, stage.material] as [ItemsBehavior] { behavior.removeItem(group) }
+  }
+
+  @Test func membersOfAPartedGroupGoOn() {
+    let group = spinningGroup()
+    let (velocity, spin) = (stage.velocity(group), stage.spin(group))
+    #expect(abs(spin - 3) < 0.01)
+    part(group)
+    for item in [light, heavy] { stage.add(item) }
+    #expect((stage.velocity(light) * 0.2 + stage.velocity(heavy) * 0.8 - velocity).length < 0.01)
+    let apart = (heavy.center - light.center).perpendicular * spin
+    #expect((stage.velocity(heavy) - stage.velocity(light) - apart).length < 0.01)
+    for item in [light, heavy] { #expect(stage.spin(item) == spin) }
+  }
+
+  @Test func memberThatIsMovedWhenItsGroupPartsBeginsAtRest() {
+    let group = spinningGroup()
+    part(group)
+    light.center.y -= 200
+    for item in [light, heavy] { stage.add(item) }
+    #expect(stage.velocity(light) == .zero)
+    #expect(stage.velocity(heavy) != .zero)
+    #expect(abs(stage.spin(heavy) - 3) < 0.01)
+  }
+
+  @Test func membersOfAGroupThatWasMovedBeginAtRest() {
+    let group = spinningGroup()
+    part(group)
+    group.center.x += 50
+    stage.add(heavy)
+    #expect(stage.velocity(heavy) == .zero)
+  }
+
+  @Test func newGroupOfPartedMembersGoesOn() {
+    let group = spinningGroup()
+    let (velocity, spin) = (stage.velocity(group), stage.spin(group))
+    part(group)
+    let again = DynamicItemGroup(items: [light, heavy])
+    stage.add(again)
+    #expect((stage.velocity(again) - velocity).length < 0.01)
+    #expect(abs(stage.spin(again) - spin) < 0.001)
+  }
+
+  @Test func membersBeginAtRestAfterAStepWithoutTheirGroup() {
+    let group = spinningGroup()
+    part(group)
+    stage.run(from: 0.5, to: 0.6)
+    stage.add(light)
+    #expect(stage.velocity(light) == .zero)
+  }
+
+  /// The centre of mass and the arms are those of the places where the group takes its members.
+  @Test func memberThatIsMovedBeforeItsGroupIsMadeCountsWhereItIs() {
+    stage.gravity.magnitude = 0
+    stage.add(light, velocity: Vector(x: 0, y: 300))
+    stage.add(heavy)
+    stage.animator.advance(to: 0)
+    light.center.x = -100
+    let group = regroup()
+    #expect((stage.velocity(group) - Vector(x: 0, y: 60)).length < 0.001)
+    // 0.1 at 160 points from the common centre, with 300 points/s.
+    let (lightInertia, heavyInertia): (Double, Double) = (290 / 12, 3560 / 12)
+    let inertia: Double = 0.1 * 160 * 160 + 0.4 * 40 * 40 + lightInertia + heavyInertia
+    #expect(abs(stage.spin(group) + 0.1 * 160 * 300 / inertia) < 0.001)
+  }
+
   @Test func memberIsFreeWhenItsGroupHasLeft() {
     let group = DynamicItemGroup(items: [light, heavy])
     stage.gravity.addItem(group)

@@ -339,6 +339,21 @@ test("a group of falling items falls on, and lists an item once", () => {
   about(animator.linearVelocity(group).y, y, 0.001);
 });
 
+test("the members of a group that is parted go on", () => {
+  const [left, right] = [box(0, 0), box(40, 0)];
+  const group = new DynamicItemGroup({ items: [left, right] });
+  const motion = new DynamicItemBehavior({ items: [group] });
+  motion.setAngularVelocity(2, group);
+  const animator = run(0.5, motion);
+  const spin = animator.angularVelocity(group);
+  assert.ok(spin > 1.9);
+  motion.removeItem(group);
+  motion.addItem(left);
+  motion.addItem(right);
+  about(animator.angularVelocity(left), spin, 0.001);
+  about(animator.linearVelocity(right).y - animator.linearVelocity(left).y, spin * (right.center.x - left.center.x), 0.01);
+});
+
 test("an item is in behaviours or in a group", () => {
   const [item, other] = [box(0, 0), box(40, 0)];
   const group = new DynamicItemGroup({ items: [item, other] });

@@ -18,7 +18,7 @@ public struct ArchivedItem {
   init(tag: Int, center: Point, rotation: Angle, bounds: Size, outlines: [Outline]) {
     (self.tag, self.center, self.rotation, self.bounds) = (tag, center, rotation, bounds)
     self.outlines = outlines
-    collisionBounds = .group(outlines)
+    collisionBounds = .group(outlines, install: PolygonSystem.install)
   }
 }
 

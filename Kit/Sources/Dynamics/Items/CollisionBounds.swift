@@ -10,6 +10,8 @@ public struct CollisionBounds {
   let outlines: (Size) -> [Outline]
   /// Prepares a world for these shapes; nil for circles, which need nothing.
   let install: ((World) -> Void)?
+  /// Whether an item is a member of this group and where the group has placed it; nil for single items.
+  private(set) var holds: ((any DynamicItem) -> Bool)?
 
   /// The rectangle of its `bounds`.
   public static var rectangle: CollisionBounds { polygon(.rectangle, rectangle) }
@@ -35,14 +37,11 @@ public struct CollisionBounds {
 
   /// The shapes of a group's members.
   static func group(
-    _ outlines: [Outline], inheritMotion: ((DynamicAnimator, Int) -> Void)? = nil
-  ) -> CollisionBounds {
-    CollisionBounds(
-      kind: .group, outlines: { _ in outlines },
-      install: { world in
-        PolygonSystem.install(in: world)
-        world.inheritMotion = inheritMotion
-      })
+    _ outlines: [Outline], install: @escaping (World) -> Void, holds: ((any DynamicItem) -> Bool)? = nil
+  )
+    -> CollisionBounds
+  {
+    CollisionBounds(kind: .group, outlines: { _ in outlines }, install: install, holds: holds)
   }
 
   private static func polygon(_ kind: Kind, _ outline: @escaping (Double, Double) -> Outline) -> CollisionBounds {

@@ -12,8 +12,10 @@ import Geometry
 ///
 /// Items that move may be grouped: remove them from all behaviours, and add the group before the next step. It begins with their
 /// velocity: that of their common centre of mass, and the rotation that keeps their angular momentum. Members that were not in the
-/// world go along. While the group is in an animator, adding a member to a behaviour is an error, as two bodies would place it. After
-/// a group has been removed, its members begin at rest, in behaviours or in another group.
+/// world go along. While the group is in an animator, adding a member to a behaviour is an error, as two bodies would place it.
+///
+/// A group may be parted the same way: remove it from all behaviours, and add its members, or new groups of them, before the next
+/// step. Each goes on as it moved in the group; one that was moved meanwhile begins at rest.
 public final class DynamicItemGroup: DynamicItem {
   private struct Member {
     let item: any DynamicItem
@@ -64,32 +66,51 @@ public final class DynamicItemGroup: DynamicItem {
 
   /// The members' shapes.
   public var collisionBounds: CollisionBounds {
-    .group(members.map { $0.outline }, inheritMotion: inheritMotion)
+    .group(members.map { $0.outline }, install: install, holds: holds)
+  }
+
+  private func install(in world: World) {
+    PolygonSystem.install(in: world)
+    world.inheritMotion = inheritMotion
+    world.passMotion = Self.passMotion
   }
 
   /// Gives the group's body the velocities that conserve the linear and angular momentum of the members, as if they stuck together.
   private func inheritMotion(_ animator: DynamicAnimator, _ group: Int) {
-    let world = animator.world
-    var (mass, center, momentum) = (Float(0), FloatVector.zero, FloatVector.zero)
-    // About the group's centre of mass.
-    var (angularMomentum, inertia) = (Float(0), Float(0))
+    var (mass, center, momentum) = (0.0, Vector.zero, Vector.zero)
+    // About the group's centre.
+    var (angularMomentum, inertia) = (0.0, 0.0)
     for member in members {
-      // Also one that has left its behaviours since the latest step.
-      guard let handle = animator.itemStorage.latestHandle(of: member.item) else { continue }
-      let (body, motion) = (world.bodies[handle], world.motions[handle])
-      let (share, own) = (body.mass, body.mass * body.moment / body.area)
-      let arm = body.position - world.bodies[group].position
-      mass += share
-      center += arm * share
-      momentum += motion.velocity * share
-      angularMomentum += arm.cross(motion.velocity) * share + own * motion.angularVelocity
-      inertia += arm.dot(arm) * share + own
+      let share = animator.world.massShare(of: member.outline)
+      let place = self.center + share.center
+      guard let motion = animator.ownMotion(of: member.item) ?? animator.groupMotion(of: member.item, at: place) else {
+        continue
+      }
+      let (own, moment) = (share.area * motion.density, share.moment * motion.density)
+      mass += own
+      center += share.center * own
+      momentum += motion.velocity * own
+      angularMomentum += share.center.cross(motion.velocity) * own + moment * motion.spin
+      inertia += share.center.lengthSquared * own + moment
     }
     if mass == 0 { return }
-    let velocity = momentum * (1 / mass)
+    let velocity = momentum / mass
     // Both about the members' centre of mass, by the parallel axis theorem.
-    let spin = (angularMomentum - center.cross(velocity)) / (inertia - center.dot(center) / mass)
-    world.setVelocity(velocity.vector, Double(spin), of: group)
+    let spin = (angularMomentum - center.cross(velocity)) / (inertia - center.lengthSquared / mass)
+    animator.world.setVelocity(velocity, spin, of: group)
+  }
+
+  /// Gives the body of an item the motion that it had in a group that has left since the latest step.
+  private static func passMotion(_ animator: DynamicAnimator, _ item: any DynamicItem, _ handle: Int) {
+    let place = animator.world.global(animator.world.bodies[handle].position)
+    guard let motion = animator.groupMotion(of: item, at: place) else { return }
+    animator.world.setVelocity(motion.velocity, motion.spin, of: handle)
+  }
+
+  /// Whether a member is where the group has placed it.
+  private func holds(_ item: any DynamicItem) -> Bool {
+    guard let member = members.first(where: { $0.item === item }) else { return false }
+    return item.isAt((center + Rotation(rotation).rotating(member.offset), rotation + member.turn))
   }
 
   private func carry() {
@@ -98,6 +119,42 @@ public final class DynamicItemGroup: DynamicItem {
       member.item.center = center + turn.rotating(member.offset)
       member.item.rotation = rotation + member.turn
     }
+  }
+}
+
+/// The motion of a member before it came to its group.
+private struct MemberMotion {
+  /// Of its centre of mass; points per second.
+  var velocity: Vector
+  /// Radians per second.
+  let spin: Double
+  /// Mass per square point.
+  let density: Double
+
+  init(_ world: World, _ handle: Int) {
+    let (body, motion) = (world.bodies[handle], world.motions[handle])
+    velocity = motion.velocity.vector
+    spin = Double(motion.angularVelocity)
+    density = Double(body.mass / body.area)
+  }
+}
+
+extension DynamicAnimator {
+  /// The motion of an item that is in the world, or has left since the latest step.
+  fileprivate func ownMotion(of item: any DynamicItem) -> MemberMotion? {
+    itemStorage.latestHandle(of: item).map { MemberMotion(world, $0) }
+  }
+
+  /// The motion at a place of a group that has left since the latest step, if the item is where it was in it.
+  fileprivate func groupMotion(of item: any DynamicItem, at place: Point) -> MemberMotion? {
+    for handle in itemStorage.leaving where itemStorage.hasLeft(handle) {
+      guard let group = itemStorage.item(at: handle), group.collisionBounds.holds?(item) == true else { continue }
+      if !group.isAt(world.pose(of: handle, isStepping ? 1 : clock.fraction)) { return nil }
+      var motion = MemberMotion(world, handle)
+      motion.velocity += (place - world.global(world.bodies[handle].position)).perpendicular * motion.spin
+      return motion
+    }
+    return nil
   }
 }
 

@@ -16,7 +16,7 @@ final class ItemStorage {
   private var entries: [ItemEntry?] = []
   private var handles = ItemIndex()
   /// The bodies of items that lost their last behaviour since the latest step. Some have been taken again.
-  private var leaving: [Int] = []
+  private(set) var leaving: [Int] = []
   /// The bodies whose poses were read since the latest advance. Some of their items have left.
   private(set) var arrivals: [Int] = []
   /// The number of items in behaviours.

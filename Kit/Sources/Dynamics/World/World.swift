@@ -21,6 +21,8 @@ final class World {
   /// Gives the body of a group that is being added the motion of its members. Only groups set it, so programs without them are linked
   /// without that code.
   var inheritMotion: ((DynamicAnimator, Int) -> Void)?
+  /// Gives the body of an item that is being added the motion that it had in a group. Nil before the first group.
+  var passMotion: ((DynamicAnimator, any DynamicItem, Int) -> Void)?
   var precise = PreciseBodies()
 
   init(step: Double, subSteps: Int) {

@@ -70,7 +70,7 @@ extension World {
   }
 
   /// Area, centre and second moment about the centre, for a mass of 1 per unit of area.
-  private func massShare(of outline: Outline) -> MassShare {
+  func massShare(of outline: Outline) -> MassShare {
     switch outline {
     case .circle(let center, let radius):
       let area = .pi * radius * radius
