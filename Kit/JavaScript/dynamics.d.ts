@@ -53,7 +53,7 @@ export class DynamicItem {
 
 /**
  * Several items as one rigid body: the way to shapes with hollows. Behaviours take the group, and the members follow it. An item that is
- * listed twice counts once. Items that move may be grouped: remove them from all behaviours, and add the group before the next step. It
+ * listed twice counts once. Items that move may be grouped: remove them from all behaviours, and add the group before time advances. It
  * begins with their common velocity and angular momentum. While it is in an animator, adding a member to a behaviour throws. A group may be
  * parted the same way: each member, or new group of them, goes on as it moved in the group.
  */

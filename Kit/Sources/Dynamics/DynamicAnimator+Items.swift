@@ -39,20 +39,20 @@ extension DynamicAnimator {
     let outlines = shape.outlines(item.bounds)
     let inheritMotion = world.inheritMotion
     world.inheritMotion = nil
-    if let handle = itemStorage.latestHandle(of: item) { return holdAgain(item, handle, outlines) }
-    let handle = add(item, outlines)
+    if let handle = itemStorage.latestHandle(of: item) { return holdAgain(item, handle, shape, outlines) }
+    let handle = add(item, shape, outlines)
     inheritMotion?(self, handle)
     world.passMotion?(self, item, handle)
     return handle
   }
 
-  private func add(_ item: any DynamicItem, _ outlines: [Outline]) -> Int {
+  private func add(_ item: any DynamicItem, _ shape: CollisionBounds, _ outlines: [Outline]) -> Int {
     let origin = world.coordinates.origin
     let handle = world.addBody(at: item.center)
     if world.coordinates.origin != origin { for behavior in registry.collisionBehaviors { behavior?.layBoundaries() } }
     world.setOutlines(outlines, of: handle)
     world.apply(BodyProperties(), to: handle)
-    itemStorage.add(item, outlines, at: handle)
+    itemStorage.add(item, outlines, at: handle, holds: shape.holds)
     staleBodies.reserve(handle)
     read(item, handle)
     return handle
@@ -60,12 +60,14 @@ extension DynamicAnimator {
 
   /// Takes back an item that has left its last behaviour since the latest step. It keeps its velocity, also in another
   /// size, unless it has been moved.
-  private func holdAgain(_ item: any DynamicItem, _ handle: Int, _ outlines: [Outline]) -> Int {
+  private func holdAgain(
+    _ item: any DynamicItem, _ handle: Int, _ shape: CollisionBounds, _ outlines: [Outline]
+  ) -> Int {
     let isHere = item.isAt(world.pose(of: handle, isStepping ? 1 : clock.fraction))
     if isHere && itemStorage.takeBack(handle, outlines) { return handle }
     let motion = world.motions[handle]
     remove(handle)
-    let added = add(item, outlines)
+    let added = add(item, shape, outlines)
     if isHere { world.setVelocity(motion.velocity.vector, Double(motion.angularVelocity), of: added) }
     return added
   }

@@ -11,9 +11,7 @@ import Testing
   private let heavy = Block(100, 0, width: 50, height: 80)
 
   private func regroup() -> DynamicItemGroup {
-    for item in [light, heavy] {
-      for behavior in [stage.gravity, stage.collisions, stage.material] as [ItemsBehavior] { behavior.removeItem(item) }
-    }
+    for item in [light, heavy] { part(item) }
     let group = DynamicItemGroup(items: [light, heavy])
     stage.add(group)
     return group
@@ -107,8 +105,8 @@ import Testing
     return group
   }
 
-  private func part(_ group: DynamicItemGroup) {
-    for behavior in [stage.gravity, stage.collisions, stage.material] as [ItemsBehavior] { behavior.removeItem(group) }
+  private func part(_ item: any DynamicItem) {
+    for behavior in [stage.gravity, stage.collisions, stage.material] as [ItemsBehavior] { behavior.removeItem(item) }
   }
 
   @Test func membersOfAPartedGroupGoOn() {
@@ -149,6 +147,49 @@ import Testing
     stage.add(again)
     #expect((stage.velocity(again) - velocity).length < 0.01)
     #expect(abs(stage.spin(again) - spin) < 0.001)
+  }
+
+  /// Also where frames fall between steps, and the members are drawn behind the world's latest step.
+  @Test(arguments: [60.0, 61, 97.3, 144]) func partingAndGroupingAgainEveryFrameKeepsTheMomentum(rate: Double) {
+    stage.gravity.magnitude = 0
+    stage.collisions.collisionMode = .boundaries
+    var group = DynamicItemGroup(items: [light, heavy])
+    stage.add(group, velocity: Vector(x: 600, y: 0), spin: 3)
+    stage.animator.advance(to: 0)
+    for frame in 1...Int(10 * rate) {
+      stage.animator.advance(to: Double(frame) / rate)
+      part(group)
+      group = DynamicItemGroup(items: [light, heavy])
+      stage.add(group)
+    }
+    #expect((stage.velocity(group) - Vector(x: 600, y: 0)).length < 0.5)
+    #expect(abs(stage.spin(group) - 3) < 0.01)
+  }
+
+  @Test func groupThatIsRotatedBeforeItIsAddedKeepsTheAngularMomentum() {
+    stage.gravity.magnitude = 0
+    stage.add(light, velocity: Vector(x: 0, y: 300))
+    stage.add(heavy)
+    stage.animator.advance(to: 0)
+    part(light)
+    part(heavy)
+    let group = DynamicItemGroup(items: [light, heavy])
+    group.rotation = Angle(radians: .pi / 2)
+    stage.add(group)
+    // The momentum now points along the arm.
+    #expect((stage.velocity(group) - Vector(x: 0, y: 60)).length < 0.001)
+    #expect(abs(stage.spin(group)) < 0.001)
+  }
+
+  @Test func latestOfSeveralPartedGroupsCounts() {
+    let first = spinningGroup()
+    part(first)
+    let second = DynamicItemGroup(items: [light, heavy])
+    stage.add(second, velocity: Vector(x: 0, y: 77))
+    let velocity = stage.velocity(second)
+    part(second)
+    for item in [light, heavy] { stage.add(item) }
+    #expect((stage.velocity(light) * 0.2 + stage.velocity(heavy) * 0.8 - velocity).length < 0.01)
   }
 
   @Test func membersBeginAtRestAfterAStepWithoutTheirGroup() {

@@ -10,12 +10,12 @@ import Geometry
 /// The members keep the poses and shapes that they had when the group was made; behaviours take the group, not its
 /// members. Where members overlap the mass counts twice. Groups do not nest.
 ///
-/// Items that move may be grouped: remove them from all behaviours, and add the group before the next step. It begins with their
+/// Items that move may be grouped: remove them from all behaviours, and add the group before time advances. It begins with their
 /// velocity: that of their common centre of mass, and the rotation that keeps their angular momentum. Members that were not in the
 /// world go along. While the group is in an animator, adding a member to a behaviour is an error, as two bodies would place it.
 ///
-/// A group may be parted the same way: remove it from all behaviours, and add its members, or new groups of them, before the next
-/// step. Each goes on as it moved in the group; one that was moved meanwhile begins at rest.
+/// A group may be parted the same way: remove it from all behaviours, and add its members, or new groups of them, before time
+/// advances. Each goes on as it moved in the group; one that was moved meanwhile begins at rest.
 public final class DynamicItemGroup: DynamicItem {
   private struct Member {
     let item: any DynamicItem
@@ -82,16 +82,14 @@ public final class DynamicItemGroup: DynamicItem {
     var (angularMomentum, inertia) = (0.0, 0.0)
     for member in members {
       let share = animator.world.massShare(of: member.outline)
-      let place = self.center + share.center
-      guard let motion = animator.ownMotion(of: member.item) ?? animator.groupMotion(of: member.item, at: place) else {
-        continue
-      }
+      let arm = Rotation(rotation).rotating(share.center)
+      guard let motion = animator.latestMotion(of: member.item, at: self.center + arm) else { continue }
       let (own, moment) = (share.area * motion.density, share.moment * motion.density)
       mass += own
-      center += share.center * own
+      center += arm * own
       momentum += motion.velocity * own
-      angularMomentum += share.center.cross(motion.velocity) * own + moment * motion.spin
-      inertia += share.center.lengthSquared * own + moment
+      angularMomentum += arm.cross(motion.velocity) * own + moment * motion.spin
+      inertia += arm.lengthSquared * own + moment
     }
     if mass == 0 { return }
     let velocity = momentum / mass
@@ -140,21 +138,21 @@ private struct MemberMotion {
 }
 
 extension DynamicAnimator {
-  /// The motion of an item that is in the world, or has left since the latest step.
-  fileprivate func ownMotion(of item: any DynamicItem) -> MemberMotion? {
-    itemStorage.latestHandle(of: item).map { MemberMotion(world, $0) }
+  /// The motion of an item that is in the world or has just left, or that it had at a place in a group that has just left.
+  fileprivate func latestMotion(of item: any DynamicItem, at place: Point) -> MemberMotion? {
+    if let handle = itemStorage.latestHandle(of: item) { return MemberMotion(world, handle) }
+    return groupMotion(of: item, at: place)
   }
 
-  /// The motion at a place of a group that has left since the latest step, if the item is where it was in it.
+  /// The motion at a place of the group that has left last with the item, if neither was moved since.
   fileprivate func groupMotion(of item: any DynamicItem, at place: Point) -> MemberMotion? {
-    for handle in itemStorage.leaving where itemStorage.hasLeft(handle) {
-      guard let group = itemStorage.item(at: handle), group.collisionBounds.holds?(item) == true else { continue }
-      if !group.isAt(world.pose(of: handle, isStepping ? 1 : clock.fraction)) { return nil }
-      var motion = MemberMotion(world, handle)
-      motion.velocity += (place - world.global(world.bodies[handle].position)).perpendicular * motion.spin
-      return motion
-    }
-    return nil
+    guard let handle = itemStorage.leavingGroup(of: item), let group = itemStorage.item(at: handle) else { return nil }
+    // The item is where it was drawn, between the steps.
+    let fraction = isStepping ? 1 : clock.fraction
+    if !group.isAt(world.pose(of: handle, fraction)) { return nil }
+    var motion = MemberMotion(world, handle)
+    motion.velocity += (place - world.massCenter(of: handle, fraction)).perpendicular * motion.spin
+    return motion
   }
 }
 

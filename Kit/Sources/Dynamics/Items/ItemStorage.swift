@@ -3,6 +3,8 @@ struct ItemEntry {
   let item: any DynamicItem
   /// Its shapes relative to its centre, when they were read.
   let outlines: [Outline]
+  /// Whether an item is a member of this group and where the group has placed it; nil for single items.
+  let holds: ((any DynamicItem) -> Bool)?
   /// The number of behaviours that hold it. Without any it leaves before the next step, unless one takes it again.
   var holders = 1
   /// Whether its pose was read since the latest advance, and still has to be extrapolated to the latest step.
@@ -16,7 +18,9 @@ final class ItemStorage {
   private var entries: [ItemEntry?] = []
   private var handles = ItemIndex()
   /// The bodies of items that lost their last behaviour since the latest step. Some have been taken again.
-  private(set) var leaving: [Int] = []
+  private var leaving: [Int] = []
+  /// Those that are groups.
+  private var leavingGroups: [Int] = []
   /// The bodies whose poses were read since the latest advance. Some of their items have left.
   private(set) var arrivals: [Int] = []
   /// The number of items in behaviours.
@@ -45,9 +49,11 @@ final class ItemStorage {
 /// Coming and leaving.
 extension ItemStorage {
   /// Adds an item with its first behaviour.
-  func add(_ item: any DynamicItem, _ outlines: [Outline], at handle: Int) {
+  func add(
+    _ item: any DynamicItem, _ outlines: [Outline], at handle: Int, holds: ((any DynamicItem) -> Bool)? = nil
+  ) {
     while entries.count <= handle { entries.append(nil) }
-    entries[handle] = ItemEntry(item: item, outlines: outlines)
+    entries[handle] = ItemEntry(item: item, outlines: outlines, holds: holds)
     handles[identity(of: item)] = handle
     heldCount += 1
   }
@@ -78,14 +84,20 @@ extension ItemStorage {
     entries[handle]?.holders -= 1
     if !hasLeft(handle) { return false }
     leaving.append(handle)
+    if entries[handle]?.holds != nil { leavingGroups.append(handle) }
     heldCount -= 1
     return true
+  }
+
+  /// The group that has left last and holds an item.
+  func leavingGroup(of item: any DynamicItem) -> Int? {
+    leavingGroups.last { hasLeft($0) && entries[$0]?.holds?(item) == true }
   }
 
   /// Calls `remove` for each item that has left and was not taken back.
   func removeLeaving(_ remove: (Int) -> Void) {
     let handles = leaving
-    leaving = []
+    (leaving, leavingGroups) = ([], [])
     for handle in handles where hasLeft(handle) { remove(handle) }
   }
 

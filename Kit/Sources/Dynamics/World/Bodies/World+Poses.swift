@@ -34,12 +34,17 @@ extension World {
   /// The pose of a body's item between the step before, 0, and the latest, 1.
   func pose(of handle: Int, _ fraction: Double) -> (center: Point, rotation: Angle) {
     let body = bodies[handle]
-    let displacement = (body.position - body.previousPosition).vector
     let deltaRotation = Double(body.angle - body.previousAngle) * fraction
     let angle = Angle(radians: Double(body.turns) * 2 * .pi + Double(body.previousAngle) + deltaRotation)
-    let massCenter = global(body.previousPosition) + displacement * fraction
+    let massCenter = massCenter(of: handle, fraction)
     if body.massCenter == .zero { return (massCenter, angle) }
     return (massCenter - Rotation(angle).rotating(body.massCenter.vector), angle)
+  }
+
+  /// A body's centre of mass between the step before, 0, and the latest, 1.
+  func massCenter(of handle: Int, _ fraction: Double) -> Point {
+    let body = bodies[handle]
+    return global(body.previousPosition) + (body.position - body.previousPosition).vector * fraction
   }
 
   /// Advances a body by `time` seconds, up to a step, as if only immovable bodies were in its way (and, for precise
