@@ -109,6 +109,16 @@ import Testing
     #expect(script.frame.focused == address(0, 5) && script.frame.extraLines == [], "it is seen again")
   }
 
+  /// Closing the panel then leads back to its Hoo.
+  @Test func tabStopComesBackWithThePanel() {
+    let script = ShelfScript(sets: (0..<40).map { _ in 11 }, size: Size(width: 1280, height: 800))
+    script.act { $0.focus(HooAddress(set: 0, hoo: 5), at: $1) }
+    script.act { $0.open(HooAddress(set: 0, hoo: 5), at: $1) }.wait(1).scroll(to: 3000).wait(1 / 60)
+    #expect(script.scene.focused != address(0, 5))
+    script.act { $0.focusPanel(at: $1) }.wait(1 / 60)
+    #expect(script.frame.focused == address(0, 5) && script.scene.scrollOffset < 300)
+  }
+
   @Test func arrowsGoOnFromTheHoosInView() throws {
     let script = ShelfScript(sets: (0..<40).map { _ in 11 })
     for step in [FocusStep.left, .right, .up, .down, .home, .end] {

@@ -59,6 +59,7 @@ extension HooScene {
   public func focusPanel(at time: Double) {
     advance(to: time)
     if hasPopover { reveal(choice.hoo, isAnimated: false) }
+    followSight()
   }
 
   func setFocus(_ address: HooAddress) {
