@@ -77,6 +77,19 @@ def test_no_key_loses_the_focus_in_the_dressing_room(open_app, serve, tmp_path, 
                 press_at(app, stop, key)
 
 
+def test_fast_turns_keep_the_focus_on_a_costume(open_app):
+    app = open_app("phone").go_dressing(bubbles=5)
+    app.page.keyboard.press("Tab")
+    app.page.evaluate("document.querySelector('.bubble:not([hidden])').focus()")
+    app.page.evaluate(WATCH)
+    for _ in range(5):
+        app.page.keyboard.press("ArrowRight")
+    app.wait_state("browsing")
+    time.sleep(0.15)
+    assert app.page.evaluate("document.activeElement.matches('.bubble:not([hidden])')"), focused(app.page)
+    assert not app.page.evaluate("window.lost")
+
+
 def test_escape_at_share_moves_the_focus_to_scotch(open_app):
     app = open_app("desktop").go_dressing(bubbles=5)
     app.dress()

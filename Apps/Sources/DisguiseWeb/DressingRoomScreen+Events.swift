@@ -54,9 +54,12 @@ extension DressingRoomScreen {
     context.services.announce(context.content.words.text("wheel-view", ("costumes", names)))
   }
 
-  /// The node with this handle is hidden, and the keyboard's focus goes on: from undo to redo and back, where there is one, from
-  /// everything else to the character, who is always there.
+  /// The node with this handle is hidden, and the keyboard's focus goes on: from a bubble to one that is seen, from undo to redo and
+  /// back, where there is one, from everything else to the character, who is always there.
   func moveFocus(from handle: Int32, at time: Double) {
+    if let index = index(of: handle), let next = room.passFocus(from: index, at: time) {
+      return bubbles[next].button.focus()
+    }
     room.focus(nil, at: time)
     if !looks.moveFocus(from: handle) { character.focus() }
   }
@@ -77,7 +80,7 @@ extension DressingRoomScreen {
   func level() { room.level() }
 
   func focus(_ handle: Int32, at time: Double) {
-    room.focus(bubbles.firstIndex { $0.button.handle == handle }, at: time)
+    room.focus(index(of: handle), at: time)
     finishEvent(at: time)
   }
 

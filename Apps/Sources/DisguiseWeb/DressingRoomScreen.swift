@@ -143,8 +143,10 @@ final class DressingRoomScreen {
 
   func target(of handle: Int32) -> DressingRoom.FocusTarget? {
     if handle == character.handle { return .character }
-    return bubbles.firstIndex { $0.button.handle == handle }.map { .bubble($0) }
+    return index(of: handle).map { .bubble($0) }
   }
+
+  func index(of handle: Int32) -> Int? { bubbles.firstIndex { $0.button.handle == handle } }
 
   func name(_ state: DressingRoom.State) {
     if tellsOfTurn, state == .browsing { tellOfTurn() }

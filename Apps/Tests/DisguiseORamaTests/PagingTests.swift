@@ -106,6 +106,23 @@ import Testing
     #expect(script.takeFocusWish() == nil)
   }
 
+  /// The browser asks for another bubble when the one with the focus is hidden.
+  @Test func focusThatAFastSpinHidesGoesToABubbleThatIsSeen() throws {
+    let script = crowd().act { $0.focus(2, at: $1) }.wait(2)
+    for _ in 0..<5 { script.act { $0.turn(bySpokes: 1, at: $1) } }
+    script.wait(0.1)
+    var next: Int?
+    script.act { next = $0.passFocus(from: 2, at: $1) }
+    #expect(shown(script).contains(try #require(next)) && next != 2)
+    script.wait(3).act { next = $0.passFocus(from: next!, at: $1) }
+    #expect(shown(script).contains(try #require(next)))
+  }
+
+  @Test func focusOfABubbleGoesToTheCharacterWhileHeIsDressed() {
+    let script = crowd().act { $0.focus(2, at: $1) }.wait(2).act { $0.wear(2, at: $1) }.wait(6)
+    script.act { #expect($0.passFocus(from: 2, at: $1) == nil) }
+  }
+
   @Test func turnWithoutFocusMovesNoFocus() {
     let script = crowd().act { $0.focus(2, at: $1) }.act { $0.focus(nil, at: $1) }.wait(2)
     script.act { $0.turn(byPages: 1, at: $1) }

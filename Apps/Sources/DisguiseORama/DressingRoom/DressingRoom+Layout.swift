@@ -15,16 +15,31 @@ extension DressingRoom {
   /// A bubble that the wheel takes behind the character loses the keyboard's focus to its nearest neighbour in view.
   private func keepFocusInView() {
     let goal = wheel.goal(at: time)
-    func stays(_ bubble: Bubble) -> Bool { layout.seat(bubble.slot, wheelAngle: goal).presence == 1 }
-    guard let focused = keyboard.bubble, focused < bubbles.count, !stays(bubbles[focused]) else { return }
+    guard let focused = keyboard.bubble, focused < bubbles.count, !isWhole(bubbles[focused], goal) else { return }
+    if let next = nearestBubble(to: focused, goal) { keyboard.move(to: next) }
+  }
+
+  /// A bubble leaves the screen while it has the keyboard's focus, as in a fast spin: the nearest one that is seen gets it. Returns that one's
+  /// index; nil where the focus goes to the character.
+  public func passFocus(from index: Int, at time: Double) -> Int? {
+    advance(to: time)
+    keyboard.bubble = wornBubble == nil ? nearestBubble(to: index, wheel.angle(at: time)) : nil
+    return keyboard.bubble
+  }
+
+  private func isWhole(_ bubble: Bubble, _ angle: Double) -> Bool {
+    layout.seat(bubble.slot, wheelAngle: angle).presence == 1
+  }
+
+  /// The nearest bubble that is whole at an angle of the wheel.
+  private func nearestBubble(to index: Int, _ angle: Double) -> Int? {
     var next: (slot: Int, distance: Int)?
-    for bubble in bubbles where stays(bubble) && !isAway(bubble) {
-      let way = abs(bubble.slot - focused)
+    for bubble in bubbles where isWhole(bubble, angle) && !isAway(bubble) {
+      let way = abs(bubble.slot - index)
       let distance = min(way, bubbles.count - way)
       if next == nil || distance < next!.distance { next = (bubble.slot, distance) }
     }
-    guard let next else { return }
-    keyboard.move(to: next.slot)
+    return next?.slot
   }
 
   /// The costumes that the wheel shows where it comes to rest, by index, clockwise from its top.
