@@ -46,7 +46,7 @@ export function makeSliders(box, settings, change) {
   const rows = settings.map(({ key, unit, min, max, step }, index) => {
     const label = word(`setting-${key}`);
     const input = element('input', { type: 'range', min, max, step, id: `slider-${key}`, name: key });
-    const output = element('output', {});
+    const output = element('output', { ariaLive: 'off' }); // The slider says its value.
     output.htmlFor = input.id;
     const row = element('div', { className: 'slider' }, element('label', { htmlFor: input.id, textContent: label }), output, input);
     input.addEventListener('input', () => change(index, input.valueAsNumber));

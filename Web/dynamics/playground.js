@@ -109,11 +109,13 @@ function start(module) {
   function choose(index) {
     open((index + module.scenes.length) % module.scenes.length);
     writeAddress(module, scene);
+    say(`${word(`scene-${module.scenes[scene].key}`)}. ${find('note').textContent}`);
   }
 
   function openAddress() {
     const { scene: index, values, isUnknown } = readAddress(module);
     open(index, values);
+    say('');
     if (!isUnknown) return;
     const text = word('unknown-scene');
     find('note').textContent = text;

@@ -73,10 +73,14 @@ export function makeStage(canvas, module, player, say) {
     return word('item', { shape: word(`shape-${module.itemShape(item)}`), number: item + 1, x, y });
   }
 
+  function leave() {
+    letGo();
+    say(word('let-go'));
+  }
+
   function takeOrLeave() {
     if (carried) {
-      letGo();
-      say(word('let-go'));
+      leave();
     } else if (player.settle() && module.holdChosen()) {
       const item = module.chosenItem();
       carried = [module.itemX(item), module.itemY(item)];
@@ -104,14 +108,14 @@ export function makeStage(canvas, module, player, say) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (arrows[event.key]) arrow(event.key, event.shiftKey);
     else if (event.key === 'Enter' && !event.repeat) takeOrLeave();
-    else if (event.key === 'Escape' && carried) letGo();
+    else if (event.key === 'Escape' && carried) leave();
     else if (event.key === ' ' && !event.repeat) player.toggle();
     else if (event.key === '.') player.step();
     else return;
     event.preventDefault();
   });
   canvas.addEventListener('keyup', (event) => pressed.delete(event.key));
-  canvas.addEventListener('blur', () => { if (carried) letGo(); });
+  canvas.addEventListener('blur', () => { if (carried) leave(); });
 
   return {
     letGo,

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 
-/// The poses of all items in the latest frames, and the energies: a ring in memory.
+/// The poses and velocities of all items in the latest frames, and the energies: a ring in memory.
 struct Recording {
   /// Two steps are a frame of most screens at the usual rate.
   static let stepsPerFrame = 2
@@ -16,9 +16,12 @@ struct Recording {
     var potential: Double
   }
 
+  /// Of an item in a frame: its centre, rotation, velocity and spin.
+  private static let numbersPerItem = 6
+
   private let items: Int
   private let capacity: Int
-  private var poses: [Float] = []
+  private var numbers: [Float] = []
   private var energies: [Energy] = []
   private var count = 0
   /// Frames before it have been overwritten.
@@ -26,7 +29,7 @@ struct Recording {
 
   init(items: Int) {
     self.items = items
-    capacity = max(2, min(Self.mostFrames, Self.mostNumbers / max(1, 3 * items)))
+    capacity = max(2, min(Self.mostFrames, Self.mostNumbers / max(1, Self.numbersPerItem * items)))
   }
 
   /// The frames that are kept.
@@ -36,19 +39,19 @@ struct Recording {
     let slot = count % capacity
     if energies.count == slot {
       energies.append(assembly.energy)
-      for toy in assembly.toys {
-        poses.append(Float(toy.center.x))
-        poses.append(Float(toy.center.y))
-        poses.append(Float(toy.rotation.radians))
-      }
+      numbers += [Float](repeating: 0, count: items * Self.numbersPerItem)
     } else {
       energies[slot] = assembly.energy
-      for (index, toy) in assembly.toys.enumerated() {
-        let place = (slot * items + index) * 3
-        poses[place] = Float(toy.center.x)
-        poses[place + 1] = Float(toy.center.y)
-        poses[place + 2] = Float(toy.rotation.radians)
-      }
+    }
+    for (index, toy) in assembly.toys.enumerated() {
+      let (velocity, spin) = (assembly.animator.linearVelocity(of: toy), assembly.animator.angularVelocity(of: toy))
+      let place = (slot * items + index) * Self.numbersPerItem
+      numbers[place] = Float(toy.center.x)
+      numbers[place + 1] = Float(toy.center.y)
+      numbers[place + 2] = Float(toy.rotation.radians)
+      numbers[place + 3] = Float(velocity.x)
+      numbers[place + 4] = Float(velocity.y)
+      numbers[place + 5] = Float(spin)
     }
     count += 1
     oldest = max(oldest, count - capacity)
@@ -58,11 +61,19 @@ struct Recording {
 
   /// The pose of an item in a frame of the range.
   func pose(of item: Int, in frame: Int) -> (center: Point, rotation: Angle) {
-    let place = ((frame % capacity) * items + item) * 3
+    let place = place(of: item, in: frame)
     return (
-      Point(x: Double(poses[place]), y: Double(poses[place + 1])), Angle(radians: Double(poses[place + 2]))
+      Point(x: Double(numbers[place]), y: Double(numbers[place + 1])), Angle(radians: Double(numbers[place + 2]))
     )
   }
+
+  /// The velocity of an item's centre of mass, in points per second, and its spin, in radians per second.
+  func motion(of item: Int, in frame: Int) -> (velocity: Vector, spin: Double) {
+    let place = place(of: item, in: frame)
+    return (Vector(x: Double(numbers[place + 3]), y: Double(numbers[place + 4])), Double(numbers[place + 5]))
+  }
+
+  private func place(of item: Int, in frame: Int) -> Int { ((frame % capacity) * items + item) * Self.numbersPerItem }
 
   func energy(in frame: Int) -> Energy { energies[frame % capacity] }
 }

@@ -63,6 +63,16 @@ import Testing
     #expect(!code.contains("Item(.circle, 30.7"))
   }
 
+  @Test(arguments: ["cradle", "radial-gravity"])
+  func `the program of a frame that is shown is that of its moment`(key: String) throws {
+    let playground = Playground(scene: try #require(Catalogue.scenes.firstIndex { "\($0.key)" == key }))
+    playground.advance(steps: 40)
+    let now = playground.code(in: .swift)
+    playground.advance(steps: 40)
+    playground.show(frame: 20)
+    #expect(String(decoding: playground.code(in: .swift), as: UTF8.self) == String(decoding: now, as: UTF8.self))
+  }
+
   @Test(arguments: Catalogue.scenes.indices)
   func `no program has a number that is none`(index: Int) {
     let playground = Playground(scene: index)

@@ -24,6 +24,7 @@ import Testing
     recording.append(of: assembly)
     #expect(recording.pose(of: 0, in: 0).center == Point(x: 130, y: 90))
     #expect(recording.pose(of: 0, in: 1).center.y > 90)
+    #expect(recording.motion(of: 0, in: 0).velocity == .zero && recording.motion(of: 0, in: 1).velocity.y > 0)
     #expect(recording.energy(in: 1).kinetic > recording.energy(in: 0).kinetic)
   }
 

@@ -10,22 +10,26 @@ extension Playground {
     return writer.bytes
   }
 
-  /// The scene as it is now, as a blueprint. Of a frame that is shown only the places are known.
+  /// The scene as it is on the stage, as a blueprint.
   var current: Blueprint {
     var scene = blueprint
     for index in scene.items.indices {
       let (center, rotation) = pose(of: index)
       scene.items[index].center = center
       scene.items[index].rotation = rotation.radians
-      let toy = assembly.toys[index]
-      scene.items[index].velocity = shown == nil ? assembly.animator.linearVelocity(of: toy) : .zero
-      scene.items[index].spin = shown == nil ? assembly.animator.angularVelocity(of: toy) : 0
+      (scene.items[index].velocity, scene.items[index].spin) = motion(of: index)
     }
     for index in scene.joints.indices { keepLength(&scene.joints[index], at: blueprint.joints[index]) }
     scene.joints = scene.joints.indices.filter { !isBroken($0) }.map { scene.joints[$0] }
     let time = Double(shown.map { $0 * Recording.stepsPerFrame } ?? stepCount) * assembly.animator.stepDuration
     for index in scene.carriers.indices { scene.carriers[index].phase += scene.carriers[index].speed * time }
     return scene
+  }
+
+  private func motion(of item: Int) -> (velocity: Vector, spin: Double) {
+    if let shown { return recording.motion(of: item, in: shown) }
+    let (animator, toy) = (assembly.animator, assembly.toys[item])
+    return (animator.linearVelocity(of: toy), animator.angularVelocity(of: toy))
   }
 
   /// Writes down what the joint has taken from the items' places at the start.
