@@ -110,7 +110,7 @@ import Testing
   @Test func focusThatAFastSpinHidesGoesToABubbleThatIsSeen() throws {
     let script = crowd().act { $0.focus(2, at: $1) }.wait(2)
     for _ in 0..<5 { script.act { $0.turn(bySpokes: 1, at: $1) } }
-    script.wait(0.1)
+    for _ in 0..<120 where shown(script).contains(2) { script.wait(1 / 60) }
     var next: Int?
     script.act { next = $0.passFocus(from: 2, at: $1) }
     #expect(shown(script).contains(try #require(next)) && next != 2)
