@@ -32,4 +32,4 @@ def test_owls_blink_now_and_then_but_never_under_reduced_motion(open_app):
     time.sleep(0.8)
     assert len(blinks()) == before
     shown.page.emulate_media(reduced_motion="no-preference")
-    until(lambda: len(blinks()) > before, 3, "more of them")
+    until(lambda: len(blinks()) > before, 8, "more of them")
