@@ -4,6 +4,8 @@ import contextlib
 import os
 
 import pytest
+from driver_chromium import ChromiumPage
+from playground import Playground
 from playwright.sync_api import expect
 
 import hoo
@@ -234,3 +236,12 @@ def shown(open_app, proxy, published):
     app = open_app("phone", url=proxy.url)
     app.allow("status of 50[0-9]|ERR_")
     return hoo.Hoo(app)
+
+
+@pytest.fixture
+def playground(driver, server, draws):
+    page = ChromiumPage(driver, service_workers="block")
+    page.draws = draws
+    yield Playground(page, server.url)
+    page.check_faults()
+    page.leave()

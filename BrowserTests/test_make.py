@@ -6,7 +6,6 @@ import subprocess
 import zipfile
 
 import pytest
-import zip_writer
 from playwright.sync_api import expect
 
 from fitting_room import DROP, FITTED, Room, drawing, near
@@ -222,37 +221,6 @@ def test_work_is_said_to_be_saved_once_it_is(maker):
     expect(status).to_have_text("Saving…")
     maker.page.evaluate("goOn()")
     expect(status).to_have_text("Saved in this browser")
-
-
-def test_bubbles_show_the_head_under_the_costume(maker):
-    maker.make()
-    shares = maker.page.evaluate("""(names) => names.map(([over, under]) => {
-      const [a, b] = [over, under].map((name) => document.querySelector(name).getBoundingClientRect());
-      return [(b.x - a.x) / a.width, (b.y - a.y) / a.height, b.width / a.width];
-    })""", [[FITTED, '[data-role="scotch"]'], [".bubble .costume", ".bubble .head"]])
-    near(shares[0], shares[1], 0.02)
-    head = maker.page.locator(".bubble .head").first
-    assert head.is_visible() and head.evaluate("(image) => image.naturalWidth") > 0
-
-
-def test_tiny_picture_grows_by_steps_that_can_be_seen(maker, tmp_path):
-    file = tmp_path / "dot.png"
-    file.write_bytes(zip_writer.png(6, 6))
-    maker.drop(file, "dot.png")
-    place = maker.page.locator('[data-role="place"]')
-    expect(place).to_contain_text("6 points wide")
-    larger = maker.page.locator('[data-role="larger"]')
-    for width in ("12", "20", "28"):
-        larger.focus()
-        maker.page.keyboard.press("Enter")
-        maker.page.wait_for_timeout(450)  # a press right after another one is the second half of a double press
-        expect(place).to_contain_text(f"{width} points wide")
-    maker.page.locator(".stage").focus()
-    for key, width in (("+", "32"), ("Alt++", "32.4"), ("Alt+-", "32"), ("Shift++", "36"), ("-", "32")):
-        maker.page.keyboard.press(key)
-        expect(place).to_contain_text(f"{width} points wide")
-    maker.page.locator('[data-role="fill"]').click()
-    expect(place).to_contain_text("235 points wide")
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
