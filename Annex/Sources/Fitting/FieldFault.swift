@@ -6,7 +6,7 @@ import Values
 public protocol FaultKind: Hashable, Sendable {
   /// Whether nothing can be saved with it.
   var isError: Bool { get }
-  /// Whether a text is missing, as in a field that nobody has been in yet.
+  /// Whether the fault is a missing text. `FieldVisits` hides such a fault until the reader has left the field.
   var isMissing: Bool { get }
 }
 

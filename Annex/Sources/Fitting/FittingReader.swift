@@ -56,7 +56,7 @@ extension FittingPack.StageCharacter {
 /// A finding of `disguise check`.
 public struct FittingFinding: Hashable, Sendable {
   public let isError: Bool
-  /// Whether it is about a field that nobody has been in yet.
+  /// Whether the page shows it as a hint, not as an error: the reader has not been in its field yet.
   public var isCalm = false
   public let rule: Text
   public let file: Text

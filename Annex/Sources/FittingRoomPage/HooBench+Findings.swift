@@ -86,7 +86,7 @@ extension HooBench {
     field.isOfSet ? session.selection.set : session.selection.hoo ?? session.selection.set
   }
 
-  /// Shows the faults of fields that nobody has been in, too.
+  /// Shows the faults of all fields, also of those that the reader has not been in.
   func showAllFaults() {
     for (key, field) in session.document.errorFields(usedWeights) { visits.leave(field, of: key) }
   }

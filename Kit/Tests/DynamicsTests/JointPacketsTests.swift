@@ -81,7 +81,7 @@ import Testing
     #expect(firstDifference(hashes(isPacked: true, change: tear), hashes(isPacked: false, change: tear)) == nil)
   }
 
-  /// A body whose state is no number is stopped, and its pins begin anew.
+  /// The world stops a body whose velocity is NaN, and clears the impulses of its pins.
   @Test func netWithABrokenStateMovesAsWithSinglePins() {
     let damage: Change = { harness, circles, step in
       if step == 20 { harness.setSpin(circles[40], .nan) }

@@ -1,5 +1,5 @@
 /// Four pins that share no movable body, solved at once. Each lane calculates what `Joint.solvePoint` does for one pin,
-/// operation by operation, so the results are equal, bit for bit.
+/// operation by operation, so the results are equal for finite numbers, bit for bit.
 struct PinPacket: BitwiseCopyable {
   private var pins = SIMD4<Int32>.zero
   private var bodiesA = SIMD4<Int32>.zero
@@ -78,9 +78,7 @@ extension PinPacket {
     var state = PinLanes(solver.motions, bodiesA, bodiesB)
     let gap = offset + (state.b.deltaPosition - state.a.deltaPosition) + (rotatedArmB - rotatedArmA)
     let wanted = velocity(state) + (gap * biasRate).shortened(to: JointSolver.pullSpeed)
-    let change = applyEffectiveMass(wanted) * negativeMassScale - impulse * impulseScale
-    impulse = impulse + change
-    apply(change, &state, solver.motions)
+    solve(wanted, negativeMassScale, impulseScale, &state, solver.motions)
   }
 
   /// The same as `Joint.solvePoint`, relaxing.
@@ -90,10 +88,8 @@ extension PinPacket {
     if state.rotatesBeyondSeries { return singly(joints) { $0.solve(solver) } }
     rotatedArmA = armA.rotated(state.a.rotation)
     rotatedArmB = armB.rotated(state.b.rotation)
-    let (negativeMassScale, impulseScale) = (Lanes(repeating: -1), Lanes.zero)
-    let change = applyEffectiveMass(velocity(state)) * negativeMassScale - impulse * impulseScale
-    impulse = impulse + change
-    apply(change, &state, solver.motions)
+    // The scales of a rigid joint. The product with 0 stays, because it decides the sign of a sum that is 0.
+    solve(velocity(state), Lanes(repeating: -1), .zero, &state, solver.motions)
   }
 
   /// Treats each pin alone, for bodies that have rotated far in this step.
@@ -116,6 +112,17 @@ extension PinPacket {
   @inline(__always)
   private func applyEffectiveMass(_ v: LaneVector) -> LaneVector {
     LaneVector(x: massXX * v.x + massXY * v.y, y: massXY * v.x + massYY * v.y)
+  }
+
+  /// Adds the impulse that takes out the velocities `wanted`.
+  @inline(__always)
+  private mutating func solve(
+    _ wanted: LaneVector, _ negativeMassScale: Lanes, _ impulseScale: Lanes, _ state: inout PinLanes,
+    _ motions: UnsafeMutablePointer<Motion>
+  ) {
+    let change = applyEffectiveMass(wanted) * negativeMassScale - impulse * impulseScale
+    impulse = impulse + change
+    apply(change, &state, motions)
   }
 
   @inline(__always)
