@@ -155,6 +155,42 @@ def test_address_has_the_scene_and_its_changed_constants(playground):
     assert playground.fragment() == "#scene=bridge" and playground.value("gravity") == 1
 
 
+def test_link_has_what_was_done(playground):
+    """The link of a scene in which an item was thrown and a constant was changed leads to the same bits in another page."""
+    playground.open("#scene=resistance&resistance=0.1")
+    start = playground.item(5)
+    playground.page.drag([playground.place(start), playground.place(moved(start, 60, -10)), playground.place(moved(start, 180, -20))], 0.2)
+    playground.slide("gravity", 0.5)
+    playground.pause()
+    steps, end = playground.steps(), playground.ask("stateHash().toString()")
+    playground.press("share")
+    until(lambda: "&inputs=" in playground.fragment(), 5, "a link with inputs")
+    fragment = playground.fragment()
+    assert "gravity" not in fragment, "constants are those of the start"
+
+    other = Playground(playground.page, playground.url).open(fragment)
+    assert "sender of the link" in other.page.text("#note") and other.page.text("#note") == other.page.text("#live")
+    until(lambda: other.steps() > 2, 10, "steps")
+    other.pause()
+    for _ in range(2):
+        other.press("restart")
+        other.ask(f"advance({steps})")
+        assert other.ask("stateHash().toString()") == end and other.value("gravity") == 0.5
+    other.slide("gravity", 0.6)
+    assert other.fragment() == "#scene=resistance&gravity=0.6&resistance=0.1"
+
+
+def test_link_with_other_inputs_opens_the_scene_without_them(playground):
+    playground.open("#scene=tower")
+    for inputs in ("!", "%00", "CgggggB", "A" * 7000):
+        playground.page.evaluate(f"location.hash = '#scene=tower&gravity=2&inputs={inputs}'")
+        with case(inputs[:9]):
+            until(lambda: "cannot be read" in playground.page.text("#note"), 5, "a sentence about the inputs")
+            until(lambda: playground.steps() > 2, 10, "steps")
+            assert playground.value("gravity") == 2
+        playground.choose("pyramid")
+
+
 def test_bad_addresses_open_a_scene_and_say_so(playground):
     note = lambda: playground.page.text("#note")
     playground.open("#scene=nothing")

@@ -22,8 +22,19 @@ export async function load(address) {
       get value() { return exports.settingNumber(index, 3); },
       get standard() { return exports.settingNumber(index, 4); },
       get isUsed() { return exports.settingNumber(index, 5) === 1; },
+      get start() { return exports.settingNumber(index, 6); },
     })),
     code: (language) => text(exports.writeCode(language)),
+    // All inputs since the start as text; null if they are too many.
+    inputs: () => { const length = exports.writeInputs(); return length < 0 ? null : text(length); },
+    // False if the text is none of this scene.
+    replay(inputs) {
+      const bytes = new TextEncoder().encode(inputs);
+      const address = exports.makeRoom(bytes.length);
+      if (!address) return false;
+      new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
+      return exports.replayInputs() === 1;
+    },
     itemShape: (item) => text(exports.itemShape(item)),
     // Valid until the next call.
     drawing: (layers) => { const count = exports.draw(layers); return floats(exports.drawingAddress(), count); },

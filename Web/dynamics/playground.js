@@ -113,13 +113,12 @@ function start(module) {
   }
 
   function openAddress() {
-    const { scene: index, values, isUnknown } = readAddress(module);
+    const { scene: index, values, inputs, isUnknown } = readAddress(module);
     open(index, values);
-    say('');
-    if (!isUnknown) return;
-    const text = word('unknown-scene');
-    find('note').textContent = text;
-    say(text);
+    let key = isUnknown && 'unknown-scene';
+    if (!isUnknown && inputs) key = module.replay(inputs) ? 'replay' : 'unknown-inputs';
+    if (key) find('note').textContent = word(key);
+    say(key ? word(key) : '');
   }
 
   const actions = {
@@ -135,8 +134,10 @@ function start(module) {
     },
     standard: () => choose(scene),
     async share() {
-      writeAddress(module, scene);
-      say(await copy(location.href, 'share'));
+      const inputs = module.inputs();
+      writeAddress(module, scene, inputs ?? '');
+      const told = await copy(location.href, 'share');
+      say(inputs === null ? `${told} ${word('too-many-inputs')}` : told);
     },
     swift: async () => say(await copy(module.code(0), 'swift')),
     javascript: async () => say(await copy(module.code(1), 'javascript')),

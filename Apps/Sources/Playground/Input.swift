@@ -8,6 +8,27 @@ enum Input {
   case release
   case push(Int, Vector)
 
+  /// Points and velocities are in whole parts of a point, so many of them, and values of sliders in thousandths: a link gives a session's
+  /// very bits in few characters.
+  static let partsOfPoint = 32.0
+  static let partsOfValue = 1000.0
+
+  var rounded: Input {
+    switch self {
+    case .set(let setting, let value): .set(setting, (value * Self.partsOfValue).rounded() / Self.partsOfValue)
+    case .hold(let item, let offset, let point): .hold(item, Self.rounded(offset), Self.rounded(point))
+    case .move(let point): .move(Self.rounded(point))
+    case .release: .release
+    case .push(let item, let velocity): .push(item, Self.rounded(velocity))
+    }
+  }
+
+  static func rounded(_ vector: Vector) -> Vector {
+    Vector(x: (vector.x * partsOfPoint).rounded() / partsOfPoint, y: (vector.y * partsOfPoint).rounded() / partsOfPoint)
+  }
+
+  private static func rounded(_ point: Point) -> Point { .zero + rounded(point - .zero) }
+
   func apply(to assembly: Assembly) {
     switch self {
     case .set(let setting, let value): assembly.set(setting, value)
@@ -16,31 +37,5 @@ enum Input {
     case .release: assembly.release()
     case .push(let item, let velocity): assembly.push(item, by: velocity)
     }
-  }
-}
-
-/// All inputs of a session by the step before which they were given.
-struct InputLog {
-  private var entries: [(step: Int, input: Input)] = []
-
-  var isEmpty: Bool { entries.isEmpty }
-
-  mutating func append(_ input: Input, at step: Int) { entries.append((step, input)) }
-
-  mutating func removeAll(from step: Int) { entries.removeSubrange(first(at: step)...) }
-
-  /// The inputs of a step, in order.
-  func inputs(at step: Int) -> [Input] {
-    entries[first(at: step)...].prefix { $0.step == step }.map { $0.input }
-  }
-
-  /// The first entry of a step or of a later one.
-  private func first(at step: Int) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].step < step { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

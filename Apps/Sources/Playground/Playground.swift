@@ -17,7 +17,9 @@ public final class Playground {
   private(set) var recording: Recording
   private var inputs = InputLog()
   /// The values of the sliders in the first step.
-  private var startSettings: SettingValues
+  public private(set) var startSettings: SettingValues
+  /// Whether the inputs are those of a link: they are given as their steps come, until a visitor gives others.
+  public private(set) var isReplaying = false
   /// The number of steps since the start.
   public private(set) var stepCount = 0
   /// The step that a session that goes back still has to reach.
@@ -47,14 +49,18 @@ public final class Playground {
     start(Catalogue.blueprint(scene), nil)
   }
 
-  /// Starts the scene again at the current settings.
-  public func restart() { start(assembly.blueprint, assembly.settings) }
+  /// Starts the scene again at the current settings. Inputs of a link are given again, at their own.
+  public func restart() {
+    let (isReplaying, inputs) = (isReplaying, inputs)
+    start(assembly.blueprint, isReplaying ? startSettings : assembly.settings)
+    if isReplaying { replay(inputs) }
+  }
 
   private func start(_ blueprint: Blueprint, _ settings: SettingValues?) {
     startSettings = settings ?? blueprint.settings
     assembly = Assembly(blueprint, settings: startSettings)
     recording = Recording(items: blueprint.items.count)
-    inputs = InputLog()
+    (inputs, isReplaying) = (InputLog(), false)
     (stepCount, target, held, chosen, shown, follow) = (0, 0, nil, nil, nil, nil)
     takeFrame()
   }
@@ -115,6 +121,8 @@ extension Playground {
   public func push(_ item: Int, by velocity: Vector) { give(.push(item, velocity)) }
 
   private func give(_ input: Input) {
+    stopReplaying()
+    let input = input.rounded
     inputs.append(input, at: stepCount)
     input.apply(to: assembly)
   }
@@ -136,15 +144,19 @@ extension Playground {
 /// Time.
 extension Playground {
   /// Whether anything moves or is held.
-  public var isRunning: Bool { assembly.animator.isRunning || held != nil || follow != nil }
+  public var isRunning: Bool {
+    assembly.animator.isRunning || held != nil || follow != nil || (isReplaying && inputs.hasInputs(from: stepCount))
+  }
 
   /// Advances by some steps. A held item approaches the finger by equal parts of its way.
   public func advance(steps: Int) {
     guard steps > 0, remaining == 0 else { return }
     let from = assembly.anchor ?? pointer
+    let way = Input.rounded((pointer - from) * (1 / Double(steps)))
     for step in 1...steps {
-      if held != nil { give(.move(from + (pointer - from) * (Double(step) / Double(steps)))) }
+      if held != nil { give(.move(from + way * Double(step))) }
       followThrough()
+      if isReplaying { giveAgain() }
       assembly.step()
       stepCount += 1
       target = stepCount
@@ -180,13 +192,13 @@ extension Playground {
     shown = frame >= frames.upperBound - 1 ? nil : max(frames.lowerBound, frame)
   }
 
-  /// Makes the frame that is shown the current state, and forgets all that came after it. The steps up to it are run again by
-  /// `catchUp(steps:)`.
+  /// Makes the frame that is shown the current state, and forgets all that came after it, but for a link's inputs. The steps up to it are
+  /// run again by `catchUp(steps:)`.
   public func goBack() {
     guard let frame = shown else { return }
     target = frame * Recording.stepsPerFrame
     recording.removeFrames(after: frame)
-    inputs.removeAll(from: target)
+    if !isReplaying { inputs.removeAll(from: target) }
     assembly = Assembly(assembly.blueprint, settings: startSettings)
     (stepCount, held, follow) = (0, nil, nil)
   }
@@ -197,13 +209,46 @@ extension Playground {
   /// Runs some of the steps again; the frame is shown until the last.
   public func catchUp(steps: Int) {
     for _ in 0..<min(steps, remaining) {
-      for input in inputs.inputs(at: stepCount) { input.apply(to: assembly) }
+      giveAgain()
       assembly.step()
       stepCount += 1
     }
     guard remaining == 0 else { return }
     shown = nil
     // An item that was held in that frame is let go.
+    if assembly.anchor != nil && !isReplaying { give(.release) }
+  }
+
+  private func giveAgain() {
+    for input in inputs.inputs(at: stepCount) { input.apply(to: assembly) }
+  }
+}
+
+/// Links.
+extension Playground {
+  /// The most characters of inputs in a link: longer addresses break in mail and messages.
+  public static let longestText = 6000
+
+  /// All inputs since the start as text; empty if there are none, nil if they are more than a link should have.
+  public var inputText: [UInt8]? {
+    let text = InputWriter(inputs).text
+    return text.count <= Self.longestText ? text : nil
+  }
+
+  /// Gives the inputs of a text as their steps come, from the start of the scene. False if the text has none for this scene.
+  public func replay(_ text: [UInt8]) -> Bool {
+    guard stepCount == 0, let log = InputReader.read(text, for: blueprint) else { return false }
+    replay(log)
+    return true
+  }
+
+  private func replay(_ log: InputLog) { (inputs, isReplaying) = (log, true) }
+
+  /// Leaves out what is still to come, and lets go of what the link held.
+  private func stopReplaying() {
+    guard isReplaying else { return }
+    isReplaying = false
+    inputs.removeAll(from: stepCount)
     if assembly.anchor != nil { give(.release) }
   }
 }

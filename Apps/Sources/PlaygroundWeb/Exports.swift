@@ -57,7 +57,8 @@
   @c(restartScene)
   public func restartScene() { playground.restart() }
 
-  /// A number of a slider: 0 and 1 its ends, 2 its increment, 3 its value, 4 the scene's own value, 5 whether it makes a difference.
+  /// A number of a slider: 0 and 1 its ends, 2 its increment, 3 its value, 4 the scene's own value, 5 whether it makes a difference, 6 its
+  /// value in the first step.
   @c(settingNumber)
   public func settingNumber(_ setting: Int32, _ kind: Int32) -> Double {
     let setting = Setting.allCases[Int(setting)]
@@ -67,7 +68,8 @@
     case 2: return setting.increment
     case 3: return playground.value(of: setting)
     case 4: return playground.blueprint.settings[setting]
-    default: return playground.uses(setting) ? 1 : 0
+    case 5: return playground.uses(setting) ? 1 : 0
+    default: return playground.startSettings[setting]
     }
   }
 
@@ -114,6 +116,31 @@
 
   @c(catchUp)
   public func catchUp(_ steps: Int32) { playground.catchUp(steps: Int(steps)) }
+
+  // --- links
+
+  /// Writes all inputs since the start; -1 if they are too many.
+  @c(writeInputs)
+  public func writeInputs() -> Int32 {
+    guard let inputs = playground.inputText else { return -1 }
+    text = inputs
+    return Int32(text.count)
+  }
+
+  /// Makes room for a text, whose bytes the page writes; nil for one that is too long.
+  @c(makeRoom)
+  public func makeRoom(_ length: Int32) -> UnsafeMutablePointer<UInt8>? {
+    if length > Playground.longestText { return nil }
+    text = [UInt8](repeating: 0, count: Int(length))
+    return text.withUnsafeMutableBufferPointer { $0.baseAddress }
+  }
+
+  /// Gives the inputs that the page has written, as their steps come. False if they are none of this scene.
+  @c(replayInputs)
+  public func replayInputs() -> Bool { playground.replay(text) }
+
+  @c(isReplaying)
+  public func isReplaying() -> Bool { playground.isReplaying }
 
   // --- pointer and keyboard
 
