@@ -162,6 +162,7 @@ def test_link_has_what_was_done(playground):
     playground.page.drag([playground.place(start), playground.place(moved(start, 60, -10)), playground.place(moved(start, 180, -20))], 0.2)
     playground.slide("gravity", 0.5)
     playground.pause()
+    playground.press("step")  # the first with that gravity
     steps, end = playground.steps(), playground.ask("stateHash().toString()")
     playground.press("share")
     until(lambda: "&inputs=" in playground.fragment(), 5, "a link with inputs")

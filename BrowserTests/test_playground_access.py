@@ -18,6 +18,8 @@ def test_keyboard_chooses_pushes_and_carries(playground):
     until(lambda: playground.item(2).y > before.y + 20, 5, "a push")
     page.press("Enter")
     until(lambda: playground.ask("heldItem()") == 2, 5, "an item in the hand")
+    page.press("ArrowLeft")
+    assert page.text("#live").startswith("Ellipse 3, at "), "where it is carried to"
     page.press("Enter")
     until(lambda: playground.ask("heldItem()") == -1, 5, "an empty hand")
     page.press(" ")

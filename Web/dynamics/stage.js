@@ -114,7 +114,7 @@ export function makeStage(canvas, module, player, say) {
     else return;
     event.preventDefault();
   });
-  canvas.addEventListener('keyup', (event) => pressed.delete(event.key));
+  canvas.addEventListener('keyup', (event) => { if (pressed.delete(event.key) && !pressed.size) say(describe()); });
   canvas.addEventListener('blur', () => { if (carried) leave(); });
 
   return {
