@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from second_part import SecondPart
 from server import Proxy, Server, until
 from settings import Settings
 
@@ -24,7 +25,8 @@ NO_FRAMES = """(() => {
   window.requestAnimationFrame = (f) => request((time) => (isHeld() ? held.push(f) : f(time)));
   window.paint = () => { window.paints = true; for (const f of held.splice(0)) request(f); };
 })()"""
-REFUSAL = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"
+REFUSALS = [
+    "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })", "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"]
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +52,27 @@ def open_trial(open_app, trial, path="/", *scripts):
         app.context.add_init_script(script)
     app.go(path, intro=True)
     return app
+
+
+def test_counted_variant_is_the_one_that_is_shown(open_app, trial):
+    """A slow network brings the part of the program that chooses the variant after the launch."""
+    seen = set()
+    for _ in range(12):
+        second = SecondPart(trial, "held back")
+        app = open_trial(open_app, trial)
+        app.page.wait_for_selector("main[data-screen=launch]")
+        time.sleep(2.5)
+        second.mend()
+        app.page.wait_for_selector('[data-role="intro-message"]')
+        until(lambda: batches(trial), 10, "an exposure")
+        shown = "short" if app.page.inner_text('[data-role="intro-message"]') == MESSAGE else "control"
+        assert [event["variant"] for event in batches(trial)[-1]["events"]] == [shown]
+        trial.posts.clear()
+        app.close()
+        seen.add(shown)
+        if len(seen) == 2:
+            return
+    raise AssertionError(f"only {seen} in twelve visits")
 
 
 def batches(trial):
@@ -184,16 +207,18 @@ def test_events_survive_leaving_the_page(open_app, trial):
     assert len({event["kind"] for event in events}) == 2
 
 
-def test_previews_and_global_privacy_control_send_nothing(open_app, trial):
+def test_previews_and_refusals_of_the_browser_send_nothing(open_app, trial):
     preview = open_trial(open_app, trial, "/?intro=short")
     assert message(preview) == MESSAGE
-    private = open_trial(open_app, trial, "/", REFUSAL, "localStorage.setItem('intro-experiment', 'x')")
-    assert message(private) != MESSAGE
-    for app in (preview, private):
+    private = [open_trial(open_app, trial, "/", refusal, "localStorage.setItem('intro-experiment', 'x')") for refusal in REFUSALS]
+    for app in private:
+        assert message(app) != MESSAGE
+    for app in (preview, *private):
         walk(app)
     time.sleep(1.5)
-    assert trial.posts == [] and kept(preview) is None and kept(private) is None
-    assert Settings(private).open().radio("usage", "on").count() == 0, "the browser has decided"
+    assert trial.posts == [] and [kept(app) for app in (preview, *private)] == [None, None, None]
+    for app in private:
+        assert Settings(app).open().radio("usage", "on").count() == 0, "the browser has decided"
 
 
 def test_switch_ends_sharing_and_deletes_the_id(open_app, trial):

@@ -103,7 +103,7 @@ const facts = () => ({
   speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word), ...size(main), reducesMotion: still.matches,
   tilts: !!window.DeviceMotionEvent && matchMedia('(pointer: coarse)').matches, reads: !!window.speechSynthesis,
   fragment: fragment(), whole: Math.round(performance.getEntriesByType('navigation')[0]?.domComplete ?? 0), step: history.state?.step ?? 0,
-  remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl),
+  remembered: remembered(), intro: new URLSearchParams(location.search).get('intro'), isPrivate: Number(navigator.globalPrivacyControl || navigator.doNotTrack === '1'),
   seed: Math.floor(Math.random() * 2 ** 32), random: String(crypto.getRandomValues(new Uint32Array(4))),
   time: Date.now(), zone: new Date().getTimezoneOffset(), today: (new Date().getMonth() + 1) * 100 + new Date().getDate(),
 });

@@ -43,6 +43,12 @@ public final class ExperimentVisit {
   private let epoch: Double
   /// The record as this page last read or changed it; nil where nothing is recorded.
   private(set) var record: VisitorRecord?
+  /// The longest wait of an introduction for its variant, in seconds.
+  private static let patience = 3.0
+  /// Whether the variant is still to come: the stored record is being read, or the part of the program that does it is on its way.
+  private var isChoosing = false
+  /// The time at which the introduction began to wait.
+  private var waitStart: Double?
   /// Whether the stored record is being read.
   private var isReading = false
   /// One bit for each kind of event that this page has recorded, and for each that waits for the stored record.
@@ -80,6 +86,7 @@ public final class ExperimentVisit {
       show(experiment?.variant(with: "id", preview))
     } else if services.settings.sharesUsage {
       let random = facts.text("random") ?? .empty
+      isChoosing = showsIntro && experiment != nil
       requests.expect(page.recollect(Self.key)) { [self] in begin(VisitorRecord(Text(utf8: $0.bytes)), random: random) }
     } else if Self.isKept(start) {
       stop()
@@ -88,7 +95,10 @@ public final class ExperimentVisit {
 
   private func begin(_ kept: VisitorRecord?, random: Text) {
     record = kept
-    if let experiment { begin(experiment, random: random) }
+    // Too late: the app's own introduction is on the screen, and the visitor does not take part.
+    let isLate = waitStart != nil && !isChoosing
+    isChoosing = false
+    if let experiment, !isLate { begin(experiment, random: random) }
     add(.returned)
     send(after: Self.delay)
   }
@@ -108,6 +118,15 @@ public final class ExperimentVisit {
     guard let variant else { return }
     names = variant.text("names") ?? .empty
     if let intro = variant["intro"] { introduction = IntroReader.intro(in: intro, path: .empty).model }
+  }
+
+  /// Whether the introduction has to wait for its variant; asked in each frame in which it could begin. After three seconds it does not,
+  /// and a variant that comes later is neither shown nor counted.
+  public func delaysIntro(at time: Double) -> Bool {
+    let start = waitStart ?? time
+    if isChoosing { waitStart = start }
+    isChoosing = isChoosing && time < start + Self.patience
+    return isChoosing
   }
 
   /// The device's clock, in milliseconds since 1970.

@@ -46,6 +46,38 @@ import Values
     #expect(Set(introductions) == [nil, "Cold knees."])
   }
 
+  /// The record is read late where a part of the program is on its way.
+  @Test func introductionWaitsForItsVariant() throws {
+    let (visit, _) = try start(isRead: false)
+    #expect(visit.delaysIntro(at: 2) && visit.delaysIntro(at: 4.9))
+    host.run()
+    #expect(!visit.delaysIntro(at: 4.9))
+    visit.add(.exposed)
+    host.run(for: 3)
+    #expect(sent == [["exposed"]])
+  }
+
+  @Test func variantThatComesTooLateIsNeitherShownNorCounted() throws {
+    for random in 0..<8 {
+      let test = ExperimentVisitTests()
+      let (visit, _) = try test.start(random: random, isRead: false)
+      #expect(visit.delaysIntro(at: 2) && !visit.delaysIntro(at: 5))
+      test.host.run()
+      #expect(visit.introduction == nil && !visit.delaysIntro(at: 5.1))
+      visit.add(.exposed)
+      visit.add(.finished)
+      test.host.run(for: 10)
+      #expect(test.sent == [] && test.record == nil)
+    }
+  }
+
+  @Test func introductionWaitsForNothingWithoutAnExperiment() throws {
+    #expect(try !start(nil, isRead: false).visit.delaysIntro(at: 2))
+    host.page.remember("intro-seen", "1")
+    host.run()
+    #expect(try !start(isRead: false).visit.delaysIntro(at: 2))
+  }
+
   @Test func shownVariantStaysWhenShareAndWeightsChange() throws {
     let (visit, _) = try start()
     visit.add(.exposed)

@@ -26,7 +26,7 @@ extension ExperimentVisiting {
   func start(
     _ experiment: String? = Self.published, facts: [String: String] = [:], time: Int64 = 1_790_000_000_000,
     random: Int = 1,
-    remembered: [Text: Text]? = nil
+    remembered: [Text: Text]? = nil, isRead: Bool = true
   ) throws -> (visit: ExperimentVisit, services: AppServices) {
     var members = [
       "time": "\(time)", "random": #""\#(random)""#, "intro": "null", "seed": "1",
@@ -47,7 +47,7 @@ extension ExperimentVisiting {
     let services = AppServices(
       start, words: words, options: ExperimentVisit.offersChoice(start) ? [.usage] : [], guardKey: "start-test")
     let visit = ExperimentVisit(start, services)
-    host.run()  // the stored record is read
+    if isRead { host.run() }  // the stored record
     return (visit, services)
   }
 

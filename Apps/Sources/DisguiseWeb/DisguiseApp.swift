@@ -77,7 +77,7 @@ final class DisguiseApp: BrowserApp {
   func frame(at time: Double) {
     if let launch {
       launch.frame(at: time)
-      if launch.isOver(at: time) { leaveLaunch(at: time) }
+      if launch.isOver(at: time), !visit.delaysIntro(at: time) { leaveLaunch(at: time) }
     }
     intro?.frame(at: time)
     if intro?.isPainted == true { visit.add(.exposed) }

@@ -26,6 +26,7 @@ import Values
       showsIntro = !skipsIntro && (isNew || start.facts.text("intro") != nil)
     }
 
+    func delaysIntro(at time: Double) -> Bool { false }
     func add(_ kind: Kind) {}
     func stop() {}
     func setWatched(_ isWatched: Bool) {}
