@@ -5,6 +5,7 @@ import Values
 /// The reason why a file is no usable image.
 package enum ImageFault: Error {
   case notAnImage
+  case empty
   case noSize(ImageFile.Kind)
   case damaged(Text)
   /// A JPEG or WebP whose pixels cannot be had.
@@ -15,6 +16,7 @@ package enum ImageFault: Error {
   package var message: String {
     switch self {
     case .notAnImage: return "is not PNG, JPEG or WebP; convert it to one of them"
+    case .empty: return "is empty; export the image again"
     case .noSize(let kind):
       return "is a damaged \(kind.rawValue.uppercased()) image: its size cannot be read; export it again"
     case .damaged(let fault): return "is a damaged PNG image: it \(fault.string)"

@@ -29,7 +29,7 @@ public struct ImageFile: Hashable, Sendable {
   /// The same with the kind of the fault.
   package init(checked data: Data, isOurs: Bool = false) throws(ImageFault) {
     let bytes = isOurs ? data : Self.withoutTail(data)
-    guard let kind = Self.kind(of: [UInt8](bytes)) else { throw .notAnImage }
+    guard let kind = Self.kind(of: [UInt8](bytes)) else { throw data.isEmpty ? .empty : .notAnImage }
     guard let size = ImageHeader.size(in: [UInt8](bytes)) else { throw .noSize(kind) }
     let limit = FileLimits.imagePixels
     if size.width > limit || size.height > limit { throw .tooManyPixels(width: size.width, height: size.height) }

@@ -27,11 +27,13 @@ extension Pack {
 
   /// The remedy for a folder without a list.
   static func adviceForList(in folder: URL) -> String {
+    let publishedIndex = "site.json"
     let lists = visibleNames(in: folder).filter { name in
       guard name.hasSuffix(".json") || name.hasSuffix(".plist") else { return false }
       if case .file = FileKind(of: folder.appendingPathComponent(name)) { return true }
       return false
     }
+    if lists == [publishedIndex] { return "it is a published site, which any static server serves" }
     if lists.count == 1, let list = lists.first {
       return "if \(list) is the list, rename it to config\(list.hasSuffix(".json") ? ".json" : ".plist")"
     }

@@ -23,6 +23,17 @@ extension Pack {
     return ShowDocument(file: list, value: value)
   }
 
+  /// Whether the list would be that of a show which has none: its own file, or another one, may be away for a moment.
+  package var lacksList: Bool {
+    get throws(ToolError) {
+      guard Self.showNames.contains(list.lastPathComponent), case .object = try document() else { return false }
+      return true
+    }
+  }
+
+  /// What a show without a list is in need of.
+  package static let adviceForShow = "add costumes to it, a list of dictionaries, or a list beside it"
+
   /// The file of a show in the pack's folder.
   package var showFile: URL? {
     if isList { return nil }

@@ -29,15 +29,15 @@ public struct Publisher: Sendable {
 
   /// Publishes the site. On an error the folder stays as it was.
   ///
-  /// - Returns: the changes, and the number of files that were damaged and are restored.
-  public func publish() throws(ToolError) -> (plan: PublishPlan, restored: Int) {
+  /// - Returns: the changes, and the paths of the files that had other bytes, or none, and are restored.
+  public func publish() throws(ToolError) -> (plan: PublishPlan, restored: [String]) {
     try folder.whileLocked { () throws(ToolError) in
       let plan = try plan()
       let damaged = plan.isNew ? [] : plan.index.files.filter { !folder.holds($0) }
       if plan.isNew || !damaged.isEmpty {
         try folder.replace(with: plan.index, plan.files.contents, present: plan.present)
       }
-      return (plan, damaged.count)
+      return (plan, damaged.map(\.path))
     }
   }
 }

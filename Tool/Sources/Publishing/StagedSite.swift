@@ -81,7 +81,8 @@ struct StagedSite {
       switch status.st_mode & S_IFMT {
       case S_IFDIR:
         if status.st_dev != Disk.status(folder.path)?.st_dev { throw folder.mountPoint(at: path) }
-        try makeFolder(path)
+        // A folder of ours that the next version does not use is left out, an empty one of others is kept.
+        if fileNames(in: URL(fileURLWithPath: "\(folder.path)/\(path)")).isEmpty { try makeFolder(path) }
         try keepOthers(in: path, than: ours)
       case S_IFREG, S_IFLNK: try keepOther(path, isLink: status.st_mode & S_IFMT == S_IFLNK)
       default: throw ToolError("\(folder.shown)/\(path): is a device, a pipe or a socket; move it elsewhere")
@@ -93,7 +94,10 @@ struct StagedSite {
     let (old, new) = ("\(folder.path)/\(path)", "\(root)/\(path)")
     // Read before the copy, so that a change during it is noticed.
     guard let present = FileStamp(old) else { return }
-    do { if isLink { try Disk.copyLink(old, to: new) } else { try keep(path) } } catch {
+    do {
+      try makeFolders(above: path)
+      if isLink { try Disk.copyLink(old, to: new) } else { try keep(path) }
+    } catch {
       // Its owner has removed or renamed it meanwhile.
       if Disk.status(old) == nil { return }
       throw error

@@ -48,6 +48,7 @@ struct SiteDraft {
   mutating func publish(
     _ pack: Pack, in languages: [Language], from hosts: ImageHosts
   ) async throws(ToolError) -> [PublishedCostume] {
+    if try pack.lacksList { throw ToolError("\(pack.place): has no costumes; \(Pack.adviceForShow)") }
     let reading = try pack.costumes(in: languages)
     let faults = CostumeFaults(file: pack.place, list: try pack.document())
     warnings += faults.lines(reading.faults)

@@ -65,6 +65,7 @@ struct Disguise: AsyncParsableCommand {
   /// A usage error quotes its arguments. Control characters in them would steer the terminal, so arguments with such
   /// characters are escaped and parsed a second time for the error.
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    if let fault = unknownCommand(arguments) { throw fault }
     do {
       return try parseAsRoot(arguments)
     } catch {
@@ -73,5 +74,15 @@ struct Disguise: AsyncParsableCommand {
       throw shown == arguments
         ? error : ValidationError("An argument has control characters in it. Pass it without them.")
     }
+  }
+
+  /// The error for a word in the place of a command that is none; ArgumentParser would call it an unexpected argument.
+  private static func unknownCommand(_ arguments: [String]) -> ValidationError? {
+    let names = configuration.subcommands.map { $0._commandName }
+    guard let word = arguments.first(where: { $0 != "help" }), !word.hasPrefix("-"), !names.contains(word) else {
+      return nil
+    }
+    let meant = NearestName.find(word, in: names).map { "Did you mean \($0)? " } ?? ""
+    return ValidationError("\(word.printable): no such command. \(meant)`disguise --help` lists the commands.")
   }
 }

@@ -67,9 +67,14 @@ struct PreviewPaths {
   private static func absence(of url: URL, _ path: String) -> ToolError {
     let siblings = fileNames(in: url.deletingLastPathComponent())
     let meant = NearestName.find(url.lastPathComponent, in: siblings).map { "did you mean \($0)? Otherwise " } ?? ""
-    return ToolError(
-      "\(path): no such file or directory; \(meant)correct the path, or make an empty folder for something new: mkdir \(path)"
-    )
+    let remedy = OpenedFile.isNamed(path) ? "" : ", or make an empty folder for something new: mkdir \(quoted(path))"
+    return ToolError("\(path): no such file or directory; \(meant)correct the path\(remedy)")
+  }
+
+  /// A path as shells read it.
+  private static func quoted(_ path: String) -> String {
+    if path.wholeMatch(of: /[A-Za-z0-9_.\/-]+/) != nil { return path }
+    return "'\(path.replacing("'", with: #"'\''"#))'"
   }
 
   private static func refusal(of url: URL) -> ToolError {

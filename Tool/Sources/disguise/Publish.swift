@@ -49,9 +49,6 @@ struct Publish: AsyncParsableCommand {
     if content.remoteCatalogue != nil {
       throw ValidationError("--catalogue: publish takes a file. Download the list and pass its path.")
     }
-    if (output == nil) == (s3.to == nil) {
-      throw ValidationError("Pass the site's folder with --output, or the address of a store with --to.")
-    }
     // After the last version nothing could be published any more.
     if let version, !(1..<PublishedIndex.lastVersion).contains(version) {
       throw ValidationError("--version \(version): choose 1 to \(PublishedIndex.lastVersion - 1).")
@@ -59,6 +56,10 @@ struct Publish: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // Not earlier: a misspelt --output is to be named.
+    if (output == nil) == (s3.to == nil) {
+      throw ValidationError("Pass the site's folder with --output, or the address of a store with --to.")
+    }
     if let output { try await publish(to: output) } else if let store = try s3.store() { try await publish(to: store) }
   }
 

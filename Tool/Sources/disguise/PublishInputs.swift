@@ -23,6 +23,8 @@ struct PublishInputs {
       // Nothing of a refused file is left to publish.
       guard let subject = check.subject else { throw ToolError(check.findings.map(\.line)) }
       if let first = known.updateValue(path, forKey: subject) {
+        // A mistyped path counts as a pack.
+        if FileKind(of: URL(fileURLWithPath: path)) == .nothing { throw ToolError(check.findings.map(\.line)) }
         let kind = subject == .hooSets ? "folder of sets" : "costume pack"
         throw ToolError("\(path): is a second \(kind) after \(first); publish one of them")
       }

@@ -16,12 +16,14 @@ struct PublishOutput {
     StandardStreams.say(plan.isNew ? "\(totals(plan)); nothing was written" : unchanged(plan))
   }
 
-  /// - Parameter restored: the number of damaged files that were written again.
-  func say(_ plan: PublishPlan, restored: Int) {
+  /// - Parameter restored: the paths of changed and damaged files that were written again.
+  func say(_ plan: PublishPlan, restored: [String]) {
     if plan.isNew { return StandardStreams.say(totals(plan)) }
-    let files = FindingsReport.count(restored, "damaged files")
-    StandardStreams.say(
-      restored > 0 ? "\(place): version \(plan.index.version): \(files) restored" : unchanged(plan))
+    if restored.isEmpty { return StandardStreams.say(unchanged(plan)) }
+    let files = FindingsReport.count(restored.count, "changed or damaged files")
+    let more = restored.count > 3 ? " and others" : ""
+    let names = restored.prefix(3).joined(separator: ", ")
+    StandardStreams.say("\(place): version \(plan.index.version): \(files) restored: \(names)\(more)")
   }
 
   /// - Parameter uploads: the number of files that were uploaded besides the index.

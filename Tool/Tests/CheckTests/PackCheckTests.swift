@@ -88,6 +88,31 @@ import Testing
       ])
   }
 
+  @Test func formsForDenseScreensAreToldTheirKeys() throws {
+    var pack = FakePack()
+    pack.costumes[0]["image"] = "\"robot.png\""
+    for (name, scale) in [("robot.png", 1), ("robot@2x.png", 2), ("robot@3x.png", 3)] {
+      pack.files[name] = Pictures.clearPNG(20 * scale, 40 * scale, salt: 5)
+    }
+    let found = try findings(pack).filter { $0.rule == "unused-picture" && $0.entry.contains("robot") }
+    #expect(
+      found.map { "\($0.message); \($0.remedy)" } == [2, 3].map {
+        "is not named beside robot.png; add \"image@\($0)x\": \"robot@\($0)x.png\", or remove it"
+      })
+  }
+
+  @Test func namesThatNoFileCanHaveAreAWarning() throws {
+    var pack = FakePack()
+    pack.costumes[0]["image"] = "\"Geist groß.png\""
+    pack.files["Geist groß.png"] = Pictures.clearPNG(20, 40, salt: 5)
+    let found = try findings(pack).filter { $0.rule == "file-name" }
+    #expect(
+      found.map { "\($0.entry) \($0.message)" } == [
+        "Geist groß.png has a non-ASCII character in its name, which no .disguise file can have"
+      ])
+    #expect(found.allSatisfy { $0.severity == .warning })
+  }
+
   /// `check` must not advise to remove a picture that is used.
   @Test(arguments: ["./robot.png", "art/../robot.png", "robot.png/", "/robot.png", "robot%2Epng"])
   func pictureIsUsedHoweverItsNameIsSpelt(name: String) throws {

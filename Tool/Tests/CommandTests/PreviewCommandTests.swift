@@ -67,6 +67,21 @@ import Testing
     #expect(errors.contains("disguise: no faults any more\n") && errors.contains("this costume is left out"))
   }
 
+  /// An editor that saves by renaming takes the list away for a moment.
+  @Test func listThatIsAwayLeavesTheLastGoodContent() async throws {
+    try write(FakePack())
+    try folder.write(#"{"title": "The zoo"}"#, to: "pack/show.json")
+    let preview = try await preview("pack")
+    let before = try await preview.next { _ in true }
+    try folder.remove("pack/config.json")
+    let away = try await preview.next { $0.faults.count == 1 }
+    #expect(away.generations == before.generations)
+    #expect(away.faults[0].hasSuffix("show.json: has no costumes; add costumes to it, a list of dictionaries, or a list beside it"))
+    #expect(try await preview.document().contains("The ghost"))
+    try write(FakePack())
+    _ = try await preview.next { $0.faults == [] }
+  }
+
   @Test func faultyPackAtTheStartShowsTheAppsOwn() async throws {
     try folder.write("[{]", to: "pack/config.json")
     let preview = try await preview("pack")
@@ -117,13 +132,16 @@ import Testing
   @Test func mistypedPathIsAnErrorOfOneLine() async throws {
     try write(FakePack())
     let app = try FakeApp.make(in: folder).path
-    for (path, meant) in [("packk", "did you mean pack? Otherwise correct"), ("a/b", "correct")] {
+    let new = { (path: String) in ", or make an empty folder for something new: mkdir \(path)" }
+    for (path, meant, more) in [
+      ("packk", "did you mean pack? Otherwise correct", new("packk")), ("a/b", "correct", new("a/b")),
+      ("Zora's zoo", "correct", new(#"'Zora'\''s zoo'"#)), ("Zoras zoo.disguise", "correct", ""),
+    ] {
       let result = try await Program.run(["preview", "--app", app, "--port", "0", path, "pack"], in: folder.url)
       #expect(
         result.status == 1 && result.output == ""
           && result.errors
-            == "disguise: \(path): no such file or directory; \(meant) the path, or make an empty folder for "
-            + "something new: mkdir \(path)\n",
+            == "disguise: \(path): no such file or directory; \(meant) the path\(more)\n",
         "\(result.errors)")
     }
   }

@@ -184,6 +184,7 @@ import Testing
     #expect(
       twice.status == 1 && twice.errors.contains("pack: is a second costume pack after pack; publish one of them"))
     #expect(try await publish("nowhere").errors.contains("[not-found]"))
+    #expect(try await publish("pack", "nowhere").errors.contains("nowhere: no such file or directory"))
   }
 
   @Test func eachWarningOfSetsIsSaidOnce() async throws {
@@ -240,11 +241,38 @@ import Testing
     #expect(files().contains(".well-known/security.txt") && !files().contains("favicon.ico.gz"))
   }
 
+  @Test func foldersOfRemovedCostumesGo() async throws {
+    try FakePack().write(to: folder)
+    _ = try await publish("pack")
+    try FileManager.default.createDirectory(at: folder.appending("site/uploads"), withIntermediateDirectories: false)
+    var pack = FakePack()
+    pack.costumes.removeLast()
+    try pack.write(to: folder)
+    _ = try await publish("pack")
+    #expect(isFolder(folder.appending("site/wear/ghost")) && !isFolder(folder.appending("site/wear/sheriff")))
+    #expect(isFolder(folder.appending("site/uploads")), "an empty folder of others stays")
+  }
+
+  @Test func misspeltOptionIsNamed() async throws {
+    let result = try await Program.run(["publish", "--ouput", "x", "pack"], in: folder.url)
+    #expect(result.status == 2 && result.errors.contains("Unknown option '--ouput'"), "\(result.errors)")
+    let missing = try await Program.run(["publish", "pack"], in: folder.url)
+    #expect(missing.status == 2 && missing.errors.contains("Pass the site's folder with --output"), "\(missing.errors)")
+  }
+
+  @Test(arguments: [
+    (["chek", "pack"], "chek: no such command. Did you mean check?"), (["help", "chek"], "chek: no such command."),
+    (["x y"], "x y: no such command. `disguise"),
+  ]) func misspeltCommandIsNamed(arguments: [String], fault: String) async throws {
+    let result = try await Program.run(arguments, in: folder.url)
+    #expect(result.status == 2 && result.errors.contains(fault), "\(result.errors)")
+  }
+
   @Test func damagedFilesAreRestored() async throws {
     _ = try await publish()
     try folder.write("broken", to: "site/index.html")
     try folder.remove("site/api/hoosets.json")
-    #expect(try await publish().output == "site: version 1: 2 damaged files restored\n")
+    #expect(try await publish().output == "site: version 1: 2 changed or damaged files restored: api/hoosets.json, index.html\n")
     try expectWhole()
   }
 

@@ -70,7 +70,11 @@ import Testing
     #expect(throws: ToolError.self) { try ImageFile(whole.dropLast() + Data([0, 1, 2])) }
   }
 
-  @Test(arguments: ["", "x", "GIF89a\u{1}\u{0}", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "RIFF0000WAVE"])
+  @Test func emptyFileIsToldSo() {
+    #expect(throws: ToolError("is empty; export the image again")) { try ImageFile(Data()) }
+  }
+
+  @Test(arguments: ["x", "GIF89a\u{1}\u{0}", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "RIFF0000WAVE"])
   func refusesOtherFormats(text: String) {
     #expect(throws: ToolError("is not PNG, JPEG or WebP; convert it to one of them")) {
       try ImageFile(Data(text.utf8))

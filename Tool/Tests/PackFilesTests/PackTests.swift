@@ -93,6 +93,11 @@ import Testing
     ) {
       try Pack(at: folder.url)
     }
+    _ = try? folder.write("{}", to: "site/site.json")
+    #expect(
+      throws: ToolError(
+        "\(folder.path)/site: not a pack, as it has no list; it is a published site, which any static server serves")
+    ) { try Pack(at: folder.appending("site")) }
     let picture = folder.appending("robot.png")
     _ = try? folder.write(Pictures.png(1, 1), to: "robot.png")
     #expect(throws: ToolError("\(picture.path): is a picture; pass a list of costumes, or the folder of the list")) {

@@ -68,7 +68,7 @@ struct ImageCheck {
 extension ImageFault {
   var rule: PackRule {
     switch self {
-    case .notAnImage: .notAnImage
+    case .notAnImage, .empty: .notAnImage
     case .noSize, .damaged, .undrawable: .imageDamaged
     case .tooManyPixels: .tooManyPixels
     }

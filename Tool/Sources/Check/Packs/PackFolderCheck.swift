@@ -1,3 +1,4 @@
+import Archives
 import Files
 import Findings
 import Foundation
@@ -24,6 +25,7 @@ struct PackFolderCheck {
       report(.secondList, name, "is not read, as there is \(pack.list.lastPathComponent)", "remove one of them")
     }
     findTwins(names)
+    findForeignNames(names)
     guard let used else { return }
     findUnusedFiles(names, used)
     findUnusedSets(used)
@@ -57,11 +59,30 @@ struct PackFolderCheck {
     }
   }
 
+  /// Sites take any name, but `disguise pack` refuses these.
+  private mutating func findForeignNames(_ names: [String]) {
+    for name in names where Pack.isPicture(name) {
+      guard let fault = ArchiveName.fault(in: Text(name)) else { continue }
+      let (message, remedy) = fault.message.string.parted
+      report(.fileName, name, "\(message), which no .disguise file can have", remedy)
+    }
+  }
+
   private mutating func findUnusedFiles(_ names: [String], _ used: Set<String>) {
     let used = Set(used.map(Pack.path(of:)))
     for name in names where Pack.isPicture(name) && !name.contains(".xcassets/") && !used.contains(name) {
-      report(.unusedPicture, name, "is used by no costume", "remove it, or name it in the list")
+      if let (plain, key) = Self.denseForm(name), used.contains(plain) {
+        report(.unusedPicture, name, "is not named beside \(plain)", "add \"\(key)\": \"\(name)\", or remove it")
+      } else {
+        report(.unusedPicture, name, "is used by no costume", "remove it, or name it in the list")
+      }
     }
+  }
+
+  /// The file of which this is the form for dense screens by its name, and the key of that form.
+  private static func denseForm(_ name: String) -> (plain: String, key: String)? {
+    guard let mark = name.firstMatch(of: /@([23])x\./) else { return nil }
+    return (name.replacing(mark.0, with: "."), "image@\(mark.1)x")
   }
 
   private mutating func findUnusedSets(_ used: Set<String>) {

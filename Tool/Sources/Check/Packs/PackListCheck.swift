@@ -13,9 +13,12 @@ struct PackListCheck {
   private(set) var isReadable = false
   private(set) var findings: [Finding] = []
   let place: FindingPlace
+  /// Whether the document is that of a show.
+  private let isShow: Bool
 
   init(_ pack: Pack, _ place: FindingPlace) {
     self.place = place
+    isShow = Pack.showNames.contains(pack.list.lastPathComponent)
     if !pack.isList, case .link = FileKind(of: pack.list) {
       report(.listLink, "is a symbolic link", "replace it with the file that it points to")
     }
@@ -51,8 +54,8 @@ struct PackListCheck {
   private mutating func read(_ document: Value) {
     guard case .list(let items) = document else {
       let remedy =
-        if Pack.showNames.contains(place.entry) {
-          "add costumes to it, a list of dictionaries, or a list beside it"
+        if isShow {
+          Pack.adviceForShow
         } else if case .object = document {
           "put the costume into an array"
         } else {

@@ -27,6 +27,10 @@ public struct AppFolder: Sendable {
     guard isFolder(self.url) else {
       throw ToolError("\(self.url.path): no such folder; run `make build`, or pass the app's folder with --app")
     }
+    if isFile(self.url.appendingPathComponent("site.json")) {
+      throw ToolError(
+        "\(self.url.path): is a published site, which any static server serves; pass the folder of a built app")
+    }
     guard isFile(self.url.appendingPathComponent("index.html")) || isFolder(self.url.appendingPathComponent("words"))
     else {
       throw ToolError(
