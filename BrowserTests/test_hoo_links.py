@@ -67,6 +67,38 @@ def test_link_is_followed_though_the_address_changes_before_its_event(hoo_phone)
     until(lambda: hoo_phone.fragment() == "#02/05", 3, "its address")
 
 
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_link_to_a_set_shows_its_first_line(open_hoo, screen):
+    shown = open_hoo(screen).go("#03")
+    shown.wait_open("03")
+    until(lambda: is_first(shown, "03"), 3, lambda: shown.box("03/01"))
+    assert shown.selected() is None and shown.notice.count() == 0 and focusable(shown) == "03/01"
+    assert shown.fragment() == "", "a reload leaves the shelf where it is by then"
+    shown.tap("03/02")
+    shown.wait_selected("03/02")
+    shown.page.evaluate("location.hash = '#01'")
+    until(lambda: is_first(shown, "01"), 3, lambda: shown.box("01/01"))
+    shown.wait_selected(None)
+    shown.page.go_back()
+    shown.wait_selected("03/02")
+
+
+def is_first(shown, set):
+    """Whether the set's header is right below the bar: its first line follows within a cell's height."""
+    if not shown.hoo(f"{set}/01").count(): return False
+    box = shown.box(f"{set}/01")
+    return 52 <= box.y <= 52 + 3 * box.height
+
+
+@pytest.mark.parametrize("address", ["05/99", "05/15"])
+def test_link_to_missing_hoo_of_a_set_shows_the_set(open_hoo, address):
+    shown = open_hoo("phone").go(f"#{address}")
+    until(lambda: shown.notice.count() > 0, 10, "a notice")
+    assert shown.notice.all_inner_texts() == [f"There is no Hoo {address} here."]
+    until(lambda: is_first(shown, "05"), 3, lambda: shown.box("05/01"))
+    assert shown.selected() is None and not shown.panel_is_shown() and shown.disc_center() is None
+
+
 def test_link_to_missing_hoo_shows_notice(open_hoo):
     shown = open_hoo("phone")
     for i, fragment in enumerate(["#99/01", "#01/77", "#nonsense", "#01/02/03", "#%00", "#../.."]):

@@ -1,18 +1,18 @@
 import Values
 
-/// A link to a Hoo, as it stands after the # of an address: `02/07`.
+/// A link to a Hoo, as it stands after the # of an address: `02/07`; or to a set: `02`.
 struct HooLink {
   /// The set's folder.
   let set: Text
-  /// The Hoo's folder.
+  /// The Hoo's folder; empty in a link to a set.
   let hoo: Text
 
   /// nil where `fragment` is no link.
   init?(_ fragment: Text) {
     let parts = fragment.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy(Self.isName) else { return nil }
+    guard parts.count <= 2, parts.allSatisfy(Self.isName) else { return nil }
     set = Text(utf8: Array(parts[0]))
-    hoo = Text(utf8: Array(parts[1]))
+    hoo = parts.count == 2 ? Text(utf8: Array(parts[1])) : .empty
   }
 
   /// Whether a fragment names a file of sets, which Web/studio/sets.js opens.

@@ -13,7 +13,7 @@ final class LinkFollower {
   var fragment: Text?
   /// Whether the sets are those of the newest index, as far as it can be had: a kept one may not know a link's set yet.
   var isFinal = false
-  /// The Hoo that was opened for it by counting, before its set was here.
+  /// The Hoo that was opened for it by counting, before its set was here; it may lie beyond the set's end.
   private var guessed: HooAddress?
 
   init(_ services: AppServices, screen: HooScreen) {
@@ -58,27 +58,41 @@ final class LinkFollower {
 
   @inline(never)
   private func follow(_ fragment: Text, at time: Double) {
-    if let guessed, screen.scene.selected != guessed { return forget() }
+    let scene = screen.scene
+    if let guessed, scene.selected != (scene.layout.contains(guessed) ? guessed : nil) { return forget() }
     guard let link = HooLink(fragment), let set = store.outlines.firstIndex(where: { $0.name == link.set }) else {
       if isFinal { sayUnknown(fragment) }
       return
     }
+    if link.hoo.isEmpty { return show(set, at: time) }
     switch store.state(of: set) {
     case .open(let open):
-      guard let hoo = open.set.hoos.firstIndex(where: { $0.name == link.hoo }) else { return sayUnknown(fragment) }
+      guard let hoo = open.set.hoos.firstIndex(where: { $0.name == link.hoo }) else {
+        show(set, at: time)
+        return sayUnknown(fragment)
+      }
       forget()
       let address = HooAddress(set: set, hoo: hoo)
-      if screen.scene.selected != address { screen.scene.open(address, at: time) }
+      if scene.selected != address { scene.open(address, at: time) }
     case .refused: say("hoo-notice-closed", "set", link.set)
     case .closed, .opening, .unreachable:
-      let last = screen.scene.layout.counts[set] - 1
       if guessed != nil { return }
       // The tool could not read it.
-      if last < 0 { return say("hoo-notice-closed", "set", link.set) }
-      let guess = HooAddress(set: set, hoo: min(last, store.address(of: fragment)?.hoo ?? link.guess))
+      if scene.layout.counts[set] == 0 { return say("hoo-notice-closed", "set", link.set) }
+      let guess = HooAddress(set: set, hoo: store.address(of: fragment)?.hoo ?? 0)
       guessed = guess
-      screen.scene.open(guess, at: time)
+      // Beyond the set's count it selects nothing.
+      scene.go(toSet: set, at: time)
+      scene.open(guess, at: time)
     }
+  }
+
+  /// Scrolls to a set, without a chosen Hoo and its address.
+  private func show(_ set: Int, at time: Double) {
+    forget()
+    screen.scene.escape(at: time)
+    screen.scene.go(toSet: set, at: time)
+    screen.history.deselect()
   }
 
   private func forget() { (fragment, guessed) = (nil, nil) }
