@@ -11,6 +11,7 @@ from opened_shows import BAR, LINE
 from other_host import OtherHost
 from pointers import Touch
 from server import until
+from settings import Settings
 
 IN_A_HURRY = True
 ONE = packed_sets(("01", 12, "Stranger"))
@@ -41,6 +42,27 @@ def words_of(page):
 
 
 # --- opening ---------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("locale, status, word", [("en-US", "no file of owls", "Make an owl of a picture"),
+                                                  ("de-DE", "keine Datei mit Eulen", "Ein Bild zur Eule machen")])
+def test_dropped_picture_is_pointed_to_the_fitting_room(open_sets, proxy, locale, status, word):
+    page = open_sets(locale=locale)
+    opened_files.drop(page.page, b"x", "owl.png")
+    page.wait_says(status)
+    link = page.page.locator("[data-role=opening-dialog] [data-role=shelf-make]")
+    link.wait_for()
+    assert link.count() == 1 and link.bounding_box()["height"] >= 44 and link.text_content() == word
+    link.click()
+    page.page.wait_for_url(f"{proxy.url}/make/#hoos")
+    page.page.locator('[data-bench="hoos"]').wait_for(state="visible")
+
+
+def test_settings_lead_to_the_page_on_which_owls_are_made(page, proxy):
+    link = Settings(page.app).open().dialog.get_by_role("link", name="Make owls", exact=True)
+    link.wait_for()
+    assert link.bounding_box()["height"] >= 44
+    assert link.evaluate("n => n.href") == f"{proxy.url}/make/#hoos"
+
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_sets_of_a_dropped_file_take_the_page(open_sets, proxy, screen):

@@ -238,7 +238,7 @@ class Shelf {
   addMake(word = 'make') {
     const { make } = document.querySelector('script[data-root]').dataset;
     if (!make) return;
-    const href = root + make;
+    const href = root + make + (isOfSets ? '#hoos' : '');
     const onclick = async (event) => {
       if (navigator.onLine) return;
       event.preventDefault();
@@ -365,7 +365,7 @@ const kept = () => timely(async () => (await caches.has('shows') ? list(await ca
   return [];
 });
 
-// Adds to the refusal of a file the way to make a costume of it, as it may be a picture.
+// Adds to the refusal of a file the way to make a costume or an owl of it, as it may be a picture.
 export const point = (group) => new Shelf(group).addMake('make-costume');
 
 // Adds to the settings, below the choice of a file, the way to make a show, and the lists: the shelf, if a show is on it, and the site's shows that are not.
