@@ -44,6 +44,29 @@ def test_chosen_language_applies_everywhere(settings):
     assert not english, f"still in English: {english}"
 
 
+@pytest.mark.parametrize("page", ["disguise", "hoo"])
+def test_focus_is_at_the_settings_button_after_a_change_of_the_language(open_app, page):
+    app = open_app("desktop", locale="en-US")
+    Hoo(app).open() if page == "hoo" else app.go_dressing(bubbles=5)
+    s = Settings(app)
+    s.role("settings").focus()
+    app.page.keyboard.press("Enter")
+    s.wait_open()
+    s.radio("language", "de").focus()
+    app.page.keyboard.press("Space")
+    app.page.keyboard.press("Escape")
+    until(lambda: s.role("settings").get_attribute("aria-label") == WORDS["de"]["settings"], 10, "the German page")
+    focused = lambda: app.page.evaluate("document.activeElement.dataset.role")
+    until(lambda: focused() == "settings", 15, focused)
+    app.page.keyboard.press("Enter")
+    s.wait_open()
+    app.page.keyboard.press("Escape")
+    app.page.reload()
+    app.wait_state("browsing", seconds=20)
+    time.sleep(1)
+    assert focused() is None, "once only"
+
+
 def test_hint_about_the_language_is_seen_on_small_screens(open_app):
     app = open_app("phone", viewport={"width": 320, "height": 568}, locale="en-US").go_dressing(bubbles=5)
     app.page.evaluate("document.documentElement.style.fontSize = '150%'")

@@ -15,6 +15,7 @@ export async function prepare(tellOfUpdate, isLoading, isBusy, bridge) {
   loaded.then(bridge.module.complete);
   welcome(bridge, loaded);
   keepPlace(bridge.hash);
+  returnFocus(history.state ?? {});
   answerKeys();
   try {
     const workers = navigator.serviceWorker;
@@ -71,6 +72,14 @@ function keepPlace(hash) {
   } catch (error) {
     console.info(`sessionStorage: ${error}`);
   }
+}
+
+// After a change of the language, which loads the page anew, the focus is at the button of the settings again, as soon as that is there.
+async function returnFocus({ isSet, ...state }, button = document.querySelector('[data-role=settings]')) {
+  if (!isSet) return;
+  history.replaceState(state, '');
+  await rest(() => !button.getClientRects().length, 0.1);
+  if (document.activeElement === document.body) button.focus();
 }
 
 // The keys by which browsers scroll a page scroll the shelf, wherever the focus is, unless its control uses them. And the Tab key comes from an owl that
