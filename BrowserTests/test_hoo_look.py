@@ -202,6 +202,14 @@ def test_selected_owl_has_ring_in_forced_colours(open_app):
     assert len(set(ring[2:-2])) == 1, ring
 
 
+def test_panel_beside_its_owl_has_an_edge_in_forced_colours(open_app):
+    shown = hoo.Hoo(open_app("desktop", forced_colors="active")).open()
+    shown.tap("01/06")
+    shown.wait_disc("01/06")
+    panel = shown.page.locator(".panel[data-side]")
+    assert panel.evaluate("n => getComputedStyle(n).borderStyle") == "solid"
+
+
 def test_headers_speak_the_readers_language(open_app, server):
     """Our own sets have their lettering in both languages."""
     headers = []

@@ -163,6 +163,19 @@ def test_forced_colours_keep_text_and_focus_visible(open_app, media):
         check_contrast(app, app.title.inner_text())
 
 
+def test_buttons_that_are_areas_have_an_edge_in_forced_colours(open_app):
+    """Icons have none: their colour is enough."""
+    app = open_app("phone", forced_colors="active").go(intro=True)
+    edge = "n => { const s = getComputedStyle(n); return s.borderStyle === 'solid' && parseFloat(s.borderWidth) >= 1 }"
+    app.wait_screen("intro")
+    for role in ("intro-next", "intro-skip"): assert app.page.locator(f"[data-role={role}]").evaluate(edge), role
+    app.go_dressing()
+    pagers = app.page.locator(".pager").all()
+    assert pagers and all(pager.evaluate(edge) for pager in pagers)
+    app.dress(app.visible_bubble())
+    assert app.page.locator("[data-role=share]").evaluate(edge)
+
+
 # Records the changes of the lids from now on, as [milliseconds, opacity].
 WATCH_LIDS = """n => {
   window.blinks = [];
