@@ -142,6 +142,19 @@ def test_introduction_works_by_keyboard(open_app):
     app.wait_state("browsing")
 
 
+@pytest.mark.parametrize("width, height", [(568, 320), (667, 375), (320, 568)])
+def test_large_text_leaves_room_for_the_way_out(open_app, width, height):
+    app = open_app("phone", viewport={"width": width, "height": height}, locale="de-DE", reduced_motion="reduce")
+    app.page.add_init_script("addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })")
+    app.go(intro=True)
+    app.wait_screen("intro")
+    while app.screen() == "intro":
+        app.wait_still()
+        words = app.box(message(app).locator("p"))
+        assert words.y >= 0 and app.box(app.page.locator("[data-role=intro-skip]")).y >= words.bottom, said(app)
+        step_on(app)
+
+
 def test_back_and_skip_add_nothing_to_the_history(app):
     app.go(intro=True)
     app.wait_screen("intro")
