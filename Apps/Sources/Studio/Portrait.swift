@@ -13,8 +13,9 @@ public struct Portrait: Sendable {
   static let stickerMargin = 16.0
   /// The width of a sticker's white edge in pixels, as `edge` in Web/studio/kinds.js.
   public static let stickerEdge = 9.0
-  /// The heights of the joke, three of its smallest lines or two of its largest, and of the app's name below a picture, in points.
-  static let (jokeHeight, nameHeight) = (40.0, 16.0)
+  /// The heights of the joke, three of its smallest lines or two of its largest, of the space below it, and of the app's name
+  /// below a picture, in points.
+  static let (jokeHeight, gap, nameHeight) = (40.0, 5.0, 16.0)
   /// The narrowest picture with a joke, in points.
   static let narrowest = 240.0
 
@@ -37,7 +38,7 @@ public struct Portrait: Sendable {
   }
 
   /// The height of the words below him.
-  private var wordsHeight: Double { isSigned ? Self.jokeHeight + Self.nameHeight : 0 }
+  private var wordsHeight: Double { isSigned ? Self.jokeHeight + Self.gap + Self.nameHeight : 0 }
 
   /// The box of the character and his costume, with his image's corner at the origin, at their natural size.
   var box: Rect {
@@ -76,7 +77,8 @@ public struct Portrait: Sendable {
     guard isSigned else { return }
     let (width, bottom) = (drawing.size.width - 2 * Self.margin, drawing.size.height - Self.margin / 2)
     let name = Rect(x: Self.margin, y: bottom - Self.nameHeight, width: width, height: Self.nameHeight)
-    drawing.draw(.joke, in: Rect(x: name.minX, y: name.minY - Self.jokeHeight, width: width, height: Self.jokeHeight))
+    let top = name.minY - Self.gap - Self.jokeHeight
+    drawing.draw(.joke, in: Rect(x: name.minX, y: top, width: width, height: Self.jokeHeight))
     drawing.draw(.name, in: name)
   }
 
