@@ -5,6 +5,7 @@ import urllib.parse
 
 import pytest
 
+import packs
 from server import until
 
 IN_A_HURRY = True
@@ -18,7 +19,8 @@ def screens_at(app, *paths):
     found = []
     for path in paths:
         app.page.goto(app.url + path, wait_until="domcontentloaded")
-        found.append((app.page.evaluate(SCREEN) == "hoo", app.page.url.removeprefix(app.url)))
+        # The app takes the service worker's mark away.
+        found.append((app.page.evaluate(SCREEN) == "hoo", app.page.url.removeprefix(app.url).removesuffix("#unkept")))
     return found
 
 
@@ -65,3 +67,19 @@ def test_each_address_has_its_own_page_offline(open_app, serve):
     app.page.goto(app.url + "/hoo/", wait_until="commit")
     until(lambda: app.notice.count() == 1, 20, "HooView to run and to say that it has no sets")
     assert app.page.locator("[role=alert]:visible").count() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_page_that_is_not_kept_is_told_of_offline(open_app, serve, language):
+    server = serve()
+    app = open_app("phone", url=server.url, locale=language).go_dressing(bubbles=5)
+    app.wait_worker()
+    assert server.stop() == 0
+    app.allow("Failed to load resource|net::ERR_|Failed to fetch|fetch a script|service-worker")
+    for path in ("/make/", "/dynamics/"):
+        app.page.goto(app.url + path, wait_until="commit")
+        said = lambda: app.notice.all_inner_texts()
+        until(lambda: said() == [packs.words(language)["notice-page"]], 20, said)
+        assert app.page.url == app.url + "/"
+    app.reload()
+    until(lambda: said() == [packs.words(language)["notice-catalogue"]], 20, said)

@@ -44,13 +44,15 @@ self.addEventListener("fetch", (event) => {
 // are not stored yet; it is used after its own worker has installed its whole shell. Without its slash HooView would
 // resolve relative addresses against the folder above. Addresses of neither page belong to the network (a file opened in
 // a tab, another app below the scope); without a network they show the page that has kept itself there, or lead to an
-// app. The page of a look is for previews of its address; it is the app's otherwise.
+// app; Disguise-o-Rama then says that the page is not here. The page of a look is for previews of its address; it is the
+// app's otherwise.
 async function page(event, path) {
   const better = path.replace(/^hoo$/, "hoo/").replace(/^hoo\/(\d+\/\d+)\/?$/, "hoo/#$1").replace(/^wear\/([\w-]+)\/?$/, "#wear=$1");
   if (better !== path) return Response.redirect(scope + better);
   const app = path.startsWith("hoo/") ? scope + "hoo/" : scope;
   if (scope + path !== app) {
-    return await fetch(event.request).catch(complain) ?? await recall(() => caches.match(scope + path)) ?? Response.redirect(app);
+    return await fetch(event.request).catch(complain) ?? await recall(() => caches.match(scope + path))
+      ?? Response.redirect(app === scope ? `${scope}#unkept` : app);
   }
   const copy = await recall(() => wholeShell(app));
   event.waitUntil((copy ? note(event.resultingClientId) : reinstall()).catch(complain));

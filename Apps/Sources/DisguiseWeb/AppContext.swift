@@ -20,6 +20,8 @@ final class AppContext {
   private let visit: Visit
   /// The number of hints so far, as it is remembered.
   let hints: Text
+  /// Whether the service worker has led here from a page that it does not have.
+  let missesPage: Bool
   private var installation: InstallOffer
   /// Whether the room has rested: the start is over, and there is time to fetch sounds.
   private var hasRested = false
@@ -51,10 +53,12 @@ final class AppContext {
     historyStep = facts.number("step")
     hasKeptShow = facts["remembered"]?["start-show"] != nil
     hints = facts["remembered"]?.text("intro-hint") ?? .empty
+    missesPage = facts["fragment"] == .text("unkept")
     installation = InstallOffer(facts["remembered"]?.text(InstallOffer.key))
     character = services.page.find(".scotch")
     // `PublishedImage.sourceSet` has no more for the launch picture.
     imageScale = min(2, services.environment.pixelsPerPoint)
+    if missesPage { services.page.setFragment(.empty) }
   }
 
   /// Whether the visit begins with the introduction.

@@ -59,7 +59,7 @@ extension CostumeLoader {
         tellOfMissing()
       case .failed(let reason):
         page.log(catalogue + ": " + reason)
-        if !quietly { tell("notice-catalogue") }
+        if !quietly { tell(context.missesPage ? "notice-page" : "notice-catalogue") }
         askLater()
         beSharp()
       }
