@@ -228,6 +228,18 @@ def test_every_bubble_shows_and_what_fell_lies_in_front(open_screen, name):
     assert max(shares.values()) <= 0.03, f"what fell lies in front of him: {shares}"
 
 
+@pytest.mark.parametrize("width, height", [(320, 480), (375, 667)])
+def test_large_long_words_are_clear_of_the_costume(open_app, width, height):
+    app = open_app("phone", viewport={"width": width, "height": height}, locale="de-DE").go_dressing(bubbles=5)
+    cover(app, (0, 0, 0, 0))
+    set_text(app, 200)
+    app.wait_still()
+    app.bubble("beekeeper").evaluate("n => n.click()")
+    app.wait_state("dressed")
+    app.wait_still()
+    check_caption(app)
+
+
 @pytest.mark.parametrize("name", ["768x1024", "1280x800"])
 def test_focus_ring_is_clear_of_large_text(open_screen, name):
     app = open_screen(name).go_dressing(bubbles=5)
