@@ -161,6 +161,9 @@ def test_forced_colours_keep_text_and_focus_visible(open_app, media):
     app.dress(app.visible_bubble())
     if "contrast" in media:
         check_contrast(app, app.title.inner_text())
+        around, ground = app.page.locator("[data-role=settings]").evaluate(
+            "n => [getComputedStyle(n).backgroundImage, getComputedStyle(document.body).backgroundColor]")
+        assert ground in around, f"around the corners' icons: {around}"
 
 
 def test_buttons_that_are_areas_have_an_edge_in_forced_colours(open_app):
