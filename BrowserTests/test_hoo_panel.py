@@ -156,6 +156,8 @@ def test_low_panel_leaves_two_lines_of_owls(open_app):
     shown.app.wait_still()
     box, cell = shown.app.box(shown.page.locator(".panel")), shown.box("01/03")
     assert box.height <= 100 and box.y - 52 >= 2 * cell.height, f"{box} below owls of {cell.height}"
+    (title,), lines = text_boxes(shown.app, shown.title), [line for line in text_boxes(shown.app, shown.poem) if line.width]
+    assert len(lines) == 2 and abs((lines[0].y + lines[1].bottom) / 2 - title.center.y) <= 2, f"{lines} in line with {title}"
 
 
 def test_tablet_has_the_chosen_owls_colour_and_its_panel_near(open_hoo):
