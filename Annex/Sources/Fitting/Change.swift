@@ -46,7 +46,9 @@ public enum FittingChange: Hashable, Sendable {
     if let first = gone.first { return .removed(before[first]?.name ?? .empty, gone.count) }
     if !come.isEmpty { return .added(come.count) }
     if keys != newKeys { return .reordered }
-    for (old, new) in zip(before.outfits, after.outfits) where old != new { return difference(old, new) }
+    for index in keys.indices where before.outfits[index] != after.outfits[index] {
+      return difference(before.outfits[index], after.outfits[index])
+    }
     return change(before.words, after.words, languages: after.languages.count)
   }
 

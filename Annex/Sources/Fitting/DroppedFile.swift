@@ -79,27 +79,33 @@ public struct DroppedFile: Hashable, Sendable {
 
   /// The pictures in `files`: files whose names differ only in their density are one.
   public static func pictures(in files: [DroppedFile]) -> [(name: Text, picture: EditedPicture)] {
-    var groups: [(name: Text, files: [EditedPicture.File])] = []
-    // The densities of a picture that was made smaller do not fit each other any more: all are drawn from the sharpest.
-    let sizedDown = files.filter { $0.isSizedDown }.map { $0.stem }
+    var groups: [(name: Text, picture: EditedPicture)] = []
     for file in files where file.fault == nil {
       let stem = file.stem
       let new = EditedPicture.File(scale: file.scale, width: file.width, height: file.height, address: file.address)
-      if let index = groups.firstIndex(where: { $0.name == stem }),
-        !groups[index].files.contains(where: { $0.scale == new.scale })
-      {
-        groups[index].files.append(new)
+      if let index = groups.firstIndex(where: { $0.name == stem && $0.picture.lacks(new.scale) }) {
+        groups[index].picture.insert(new)
       } else {
-        groups.append((stem, [new]))
+        groups.append((stem, EditedPicture(files: [new], isDrawnToSize: true)))
       }
     }
-    return groups.map { group in
-      let files = group.files.insertionSorted { $0.scale < $1.scale }
-      guard files.count > 1, sizedDown.contains(group.name), var sharpest = files.last else {
-        return (group.name, EditedPicture(files: files, isDrawnToSize: files.count == 1))
+    // The densities of a picture that was made smaller do not fit each other any more: all are drawn from the sharpest.
+    for file in files where file.isSizedDown {
+      let stem = file.stem
+      for index in groups.indices where groups[index].name == stem && !groups[index].picture.isDrawnToSize {
+        groups[index].picture = groups[index].picture.drawnFromSharpest
       }
-      sharpest.scale = 1
-      return (group.name, EditedPicture(files: [sharpest], isDrawnToSize: true))
     }
+    return groups
+  }
+}
+
+extension EditedPicture {
+  fileprivate func lacks(_ scale: Int) -> Bool { !files.contains { $0.scale == scale } }
+
+  /// Adds a file of another density.
+  fileprivate mutating func insert(_ new: File) {
+    files.insert(new, at: files.firstIndex { $0.scale > new.scale } ?? files.count)
+    isDrawnToSize = false
   }
 }

@@ -2,34 +2,43 @@ import Browser
 import Values
 
 /// A kind of button, which the page has once.
-protocol ButtonKind: CaseIterable, Equatable {
+protocol ButtonKind: CaseIterable, RawRepresentable where RawValue == Int {
   var role: Text { get }
 }
 
 /// The buttons of a part of the page.
 final class Buttons<Kind: ButtonKind> {
-  private var nodes: [(kind: Kind, node: Node)] = []
+  private let row: ButtonRow
 
   init(page: Page) {
-    for kind in Kind.allCases {
-      let node = page.find("[data-role=" + kind.role + "]")
-      node.listen()
-      nodes.append((kind, node))
-    }
+    row = ButtonRow()
+    for kind in Kind.allCases { row.add(page.find("[data-role=" + kind.role + "]")) }
   }
 
-  func button(of handle: Int32) -> Kind? { nodes.first { $0.node.handle == handle }?.kind }
+  func button(of handle: Int32) -> Kind? { row.index(of: handle).flatMap { Kind(rawValue: $0) } }
 
-  func focus(_ kind: Kind) { nodes.first { $0.kind == kind }?.node.focus() }
+  func focus(_ kind: Kind) { row.focus(kind.rawValue) }
 
   /// Shows which of them have an effect. They stay in the order of the keyboard, so that none takes the focus away.
-  func draw(isOff: (Kind) -> Bool) {
-    for (kind, node) in nodes { node.set("aria-disabled", isOff(kind) ? "true" : nil) }
+  func draw(isOff: (Kind) -> Bool) { for kind in Kind.allCases { row.set(kind.rawValue, isOff: isOff(kind)) } }
+}
+
+/// The elements of buttons by their numbers: what all kinds of buttons share, which a generic class would have once for each.
+private final class ButtonRow {
+  private var nodes: [Node] = []
+
+  func add(_ node: Node) {
+    node.listen()
+    nodes.append(node)
   }
+
+  func index(of handle: Int32) -> Int? { nodes.firstIndex { $0.handle == handle } }
+  func focus(_ index: Int) { nodes[index].focus() }
+  func set(_ index: Int, isOff: Bool) { nodes[index].set("aria-disabled", isOff ? "true" : nil) }
 }
 
 /// The buttons at the top.
-enum MainButton: ButtonKind {
+enum MainButton: Int, ButtonKind {
   case undo, redo, save, saveFile, tryIt, send, saveWebsite
 
   var role: Text {
@@ -46,7 +55,7 @@ enum MainButton: ButtonKind {
 }
 
 /// The buttons of the costumes' workbench.
-enum CostumeButton: ButtonKind {
+enum CostumeButton: Int, ButtonKind {
   case add, replace, remove, earlier, later, smaller, larger, fill, middle, turn, flip, trim
   case cut, uncut, addCharacter, replaceCharacter, removeCharacter, cutCharacter, uncutCharacter
   case addEyes, removeEyes, smallerEyes, largerEyes, blink
@@ -82,7 +91,7 @@ enum CostumeButton: ButtonKind {
 }
 
 /// The buttons of the Hoos' workbench.
-enum HooButton: ButtonKind {
+enum HooButton: Int, ButtonKind {
   case newSet, removeSet, add, replace, remove, earlier, later, turn, flip, trim, cut, uncut
 
   var role: Text {
