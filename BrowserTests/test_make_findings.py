@@ -153,3 +153,41 @@ def test_findings_are_in_german(open_app, proxy, tmp_path):
     until(lambda: "ist leer; sage in einem Satz, was man sieht" in said(maker), 30, lambda: said(maker))
     boxes = maker.page.locator(f"{FINDINGS} button:not([hidden])").evaluate_all("(nodes) => nodes.map((node) => node.getBoundingClientRect().height)")
     assert min(boxes) >= 44
+
+
+EMPTY = "is empty; say in a sentence what one sees"
+
+
+def test_findings_are_those_of_now_while_a_costume_has_no_name(maker, tmp_path):
+    for name in ("bee", "hat"):
+        draw(maker, tmp_path, name, 705, 1122, lambda x, y: RED if 40 < x < 650 and 60 < y < 1000 else CLEAR)
+    field(maker, "label-en").fill("")
+    until(lambda: said(maker).count(EMPTY) == 2, 30, lambda: said(maker))
+    maker.settle()
+    maker.open()
+    until(lambda: said(maker).count(EMPTY) == 2, 30, lambda: said(maker))
+    maker.page.locator('[data-role="costumes"] button').first.click()
+    field(maker, "summary-en").fill("Buzz.")
+    until(lambda: said(maker).count(EMPTY) == 1, 30, lambda: said(maker))
+    assert "It has no name. Type one." in [text.removesuffix("; ") for text in said(maker)]
+
+
+def test_border_of_three_pixels_is_not_to_trim(maker, tmp_path):
+    draw(maker, tmp_path, "dot", 3, 3, lambda x, y: RED if x == y == 1 else CLEAR)
+    border = maker.page.locator(FINDINGS).filter(has_text="empty border")
+    expect(border).to_have_count(1, timeout=30000)
+    assert border.get_by_role("button").all_inner_texts()[1:] == ["Other picture"]
+
+
+def test_german_costume_leaves_without_an_english_name(open_app, proxy, tmp_path):
+    maker = CharacterMaker(open_app("phone", proxy.url, locale="de-DE"), proxy.url)
+    draw(maker, tmp_path, "imker", 705, 1122, lambda x, y: RED if 40 < x < 650 and 60 < y < 1000 else CLEAR, "label-de")
+    assert [field(maker, f"label-{code}").input_value() for code in ("de", "en")] == ["Imker", ""]
+    field(maker, "label-de").fill("Bienenfreund")
+    lead(maker, "Beschreibung (Deutsch): ist leer")
+    expect(field(maker, "summary-de")).to_be_focused()
+    field(maker, "summary-de").fill("Summ.")
+    until(lambda: maker.page.locator(COUNT).inner_text() == "Nichts zu verbessern.", 30, lambda: said(maker))
+    file = save(maker, tmp_path / "bienenfreund.disguise")
+    assert check(file)["faults"] == []
+    assert maker.page.locator('[data-role="costumes"] button').inner_text().startswith("Bienenfreund")

@@ -196,7 +196,7 @@ def test_introduction_in_german_alone_leaves(maker, tmp_path):
     expect(field(maker, "step-button-1-en")).to_be_focused()
     expect(maker.page.locator(NOTICE)).to_contain_text("Step 1, Words on the button (English): The button has no words.")
     field(maker, "step-button-1-de").fill("Hallo")
-    expect(maker.page.locator("#step-message-1-en-problem")).to_have_text("Nothing in this language. The first one shows.")
+    expect(maker.page.locator("#step-message-1-en-problem")).to_have_text("Nothing in this language. Another one shows.")
     file = save(maker, tmp_path / "ada.disguise")
     assert check(file)["errors"] == 0
     assert show_in(file)["intro"]["steps"] == [{"message": "Guten Tag.", "button": "Hallo", "message-de": "Guten Tag.", "button-de": "Hallo"}]

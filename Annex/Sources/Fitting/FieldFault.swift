@@ -80,8 +80,7 @@ extension FittingDocument {
     for language in readingOrder where outfit.texts.indices.contains(language) {
       let texts = outfit.texts[language]
       if texts.label.isBlank {
-        let isNameless = language == 0 || language == reader && outfit.texts[0].label.isBlank
-        faults.append(FieldFault(isNameless ? .noLabel : .untranslated, .label(language)))
+        faults.append(FieldFault(needsLabel(outfit, language) ? .noLabel : .untranslated, .label(language)))
       }
       let limits = [
         (texts.label, FittingField.label(language), Limits.labelBytes),
@@ -99,6 +98,11 @@ extension FittingDocument {
     }
     if outfits.count > Limits.costumes { faults.append(FieldFault(.tooManyCostumes, .fit)) }
     return faults
+  }
+
+  private func needsLabel(_ outfit: Outfit, _ language: Int) -> Bool {
+    if language == 0, !isFirstOptional { return true }
+    return language == reader && outfit.texts[0].label.isBlank && !(isFirstOptional && outfit.substitute != nil)
   }
 
   /// The faults of the character's texts, in the order of the form. Nothing can leave with them.

@@ -7,6 +7,8 @@ public struct FittingDocument: Hashable, Sendable {
   public var languages: [Text]
   /// The index of the reader's language. Its field has the fault of a text that is missing in every language.
   public var reader = 0
+  /// Whether texts of the first language may be missing: a pack has those of another one in their place.
+  public var isFirstOptional = false
   public var outfits: [Outfit]
   /// The address of the rest of the file that was opened, which the page does not show; empty without one.
   public var opened = Text.empty

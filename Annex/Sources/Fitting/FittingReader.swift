@@ -34,6 +34,8 @@ public struct FittingPack: Sendable {
     document.character = value["character"].flatMap { OwnCharacter($0, languages) }
     document.opened = value.text("opened") ?? .empty
     document.words = ShowWords(value["show"] ?? .null, languages)
+    // A folder has its findings in its sheet. Its texts are written as they are typed.
+    document.isFirstOptional = value["findings"] == nil
     self.document = document
     self.revision = revision
     self.stageCharacters = stageCharacters
@@ -66,7 +68,7 @@ public struct FittingFinding: Hashable, Sendable {
   /// The place of the costume in the list; nil for a finding about something else.
   public let index: Int?
   /// The key in the costume or the document; empty for all of it.
-  public let key: Text
+  public internal(set) var key: Text
   /// The key of the outfit that it is about, which stays the same when the list changes.
   public private(set) var outfit: Int?
   /// The field about the show or its character that it is about.

@@ -17,7 +17,7 @@ extension FittingSession {
   public mutating func makeIdentifier() {
     guard let outfit = selected else { return }
     let own = outfit.texts.indices.contains(language) ? outfit.texts[language].label : .empty
-    let id = document.free((own.isBlank ? outfit.texts[0].label : own).asID, for: outfit.key)
+    let id = document.free((own.isBlank ? outfit.name : own).asID, for: outfit.key)
     let isNew = disk[outfit.key] == nil
     edit { outfit in
       outfit.id = id

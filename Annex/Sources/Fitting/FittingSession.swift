@@ -56,7 +56,9 @@ public struct FittingSession: EditingSession {
   private mutating func outfit(_ picture: EditedPicture, named name: Text, in document: FittingDocument) -> Outfit {
     let size = Self.naturalSize(of: picture, share: document.character == nil ? 1 : wearer.side / usual.side)
     var texts = document.languages.map { _ in Outfit.Texts() }
-    for index in texts.indices where index == 0 || index == language { texts[index].label = name.asLabel }
+    for index in texts.indices where index == language || index == 0 && !document.isFirstOptional {
+      texts[index].label = name.asLabel
+    }
     let id = document.free(name.asID, for: nil)
     var outfit = Outfit(
       key: edits.newKey(), id: id, hasOwnID: false, image: id, picture: picture, size: size,

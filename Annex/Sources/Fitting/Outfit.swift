@@ -59,6 +59,19 @@ public struct Outfit: Hashable, Sendable {
   /// The pixels that are enough for a costume as high as the character on the sharpest screen.
   public static var pixelsEnough: Int { 1122 }
 
-  /// The name for people: the label, or else the id.
-  public var name: Text { texts.first.map { $0.label.isEmpty ? id : $0.label } ?? id }
+  /// The name for people: the first label, or else the id.
+  public var name: Text { texts.first { !$0.label.isBlank }?.label ?? id }
+
+  /// The index of the language whose texts a pack has in the place of those that the first one lacks; nil where that one has a label.
+  var substitute: Int? { texts[0].label.isBlank ? texts.firstIndex { !$0.label.isBlank } : nil }
+
+  /// The costume as it leaves in a pack, which must have a label in the first language.
+  var filled: Outfit {
+    guard let substitute else { return self }
+    var (filled, first) = (self, texts[substitute])
+    if !texts[0].summary.isBlank { first.summary = texts[0].summary }
+    if !texts[0].alternative.isBlank { first.alternative = texts[0].alternative }
+    filled.texts[0] = first
+    return filled
+  }
 }

@@ -81,7 +81,7 @@ extension FittingDocument {
   private func list(_ form: PackForm) -> Text {
     var json = JSONWriter()
     json.begin("[")
-    for outfit in outfits { json.write(form == .pack ? outfit.saved : outfit, form, languages) }
+    for outfit in outfits { json.write(form == .pack ? outfit.saved.filled : outfit, form, languages) }
     json.end("]")
     return json.text
   }

@@ -149,18 +149,23 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     home.keepsChanges ? session.document.message(.kept, revision: session.revision) : session.message()
   }
   override var isDraftable: Bool {
-    home.keepsChanges ? session.document.isSendable : session.document.isDraftable
+    home.keepsChanges ? session.document.isCheckable : session.document.isDraftable
   }
 
   override var listedKeys: [Int] { session.document.keys }
 
   override var draftMessage: Text {
-    home.keepsChanges ? session.document.message(.pack) : session.message(dressing: wearsOwnCharacter ? "pack" : "app")
+    guard home.keepsChanges else { return session.message(dressing: wearsOwnCharacter ? "pack" : "app") }
+    return session.document.checkable.message(.pack)
   }
 
   override func showPreviews() { previews.show(session.selected?.id ?? .empty) }
   override func hidePreviews() { previews.clear() }
-  override func holdBackPreviews() { previews.holdBack() }
+  override func holdBackPreviews() {
+    // Without a costume there is no file to check.
+    if home.keepsChanges { findings = [] }
+    previews.holdBack()
+  }
 
   // MARK: events
 

@@ -32,6 +32,7 @@ import Values
 
   private func withoutAddresses(_ document: FittingDocument) -> FittingDocument {
     var document = document
+    document.isFirstOptional = true
     let character = document.character?.picture.files.indices ?? 0..<0
     for file in character { document.character?.picture.files[file].address = .empty }
     for index in document.outfits.indices {
