@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from fitting_room import FITTED, near
 from test_make import Maker
+from test_make_character import NOTICE, png
 
 IN_A_HURRY = True
 
@@ -44,3 +45,14 @@ def test_tiny_picture_grows_by_steps_that_can_be_seen(maker, tmp_path):
         expect(place).to_contain_text(f"{width} points wide")
     maker.page.locator('[data-role="fill"]').click()
     expect(place).to_contain_text("235 points wide")
+
+
+def test_size_that_cannot_change_says_why(maker, tmp_path):
+    picture = tmp_path / "belt.png"
+    picture.write_bytes(png(4000, 10, lambda x, y: (200, 30, 30, 255)))
+    maker.drop(picture, "belt.png")
+    for button in ("smaller", "fill"):
+        maker.page.locator('[data-role="middle"]').click()
+        expect(maker.page.locator(NOTICE)).to_be_hidden()
+        maker.page.locator(f'[data-role="{button}"]').click()
+        expect(maker.page.locator(NOTICE)).to_have_text("Its size stays: no side can be shorter than 1 point, or longer than 2048.")

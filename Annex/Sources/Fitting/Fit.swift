@@ -68,6 +68,20 @@ extension Outfit {
     min(Limits.side.upperBound, max(Limits.side.lowerBound, rounded(length, to: 100)))
   }
 
+  /// The size of a width in the proportions of a picture. A side of a few points is a whole number of them, at least 1: the pixels that are
+  /// drawn for it would have other proportions.
+  static func size(ofWidth width: Double, in file: EditedPicture.File) -> Size {
+    let height = width * Double(file.height) / Double(file.width)
+    let short = min(width, height)
+    let scale = short < 26 ? max(1, short.rounded(.toNearestOrEven)) / short : 1
+    return Size(width: side(width * scale), height: side(height * scale))
+  }
+
+  /// Whether a side is as long or as short as it can be, so that the size may not change in proportion.
+  public var isAtSizeLimit: Bool {
+    min(size.width, size.height) <= Limits.side.lowerBound || max(size.width, size.height) >= Limits.side.upperBound
+  }
+
   /// A hundred-thousandth of the largest side is a fiftieth of a point.
   static func fraction(_ share: Double, within limits: ClosedRange<Double> = Limits.fraction) -> Double {
     min(limits.upperBound, max(limits.lowerBound, rounded(share, to: 100_000)))

@@ -23,11 +23,12 @@ public enum FittingRemedy: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - isAboutPicture: whether it is about a picture that is on the page.
+  ///   - picture: that picture.
   ///   - isSharper: whether drawing all densities from the sharpest makes one that is missing.
-  init?(_ finding: FittingFinding, isAboutPicture: Bool, isSharper: Bool) {
+  init?(_ finding: FittingFinding, isAboutPicture: Bool, _ picture: EditedPicture? = nil, isSharper: Bool) {
     let rules = Self.rules.utf8.split(separator: UInt8(ascii: " "))
     switch rules.firstIndex(of: finding.rule.utf8[...]) {
-    case 0? where isAboutPicture: self = .trim
+    case 0? where isAboutPicture && picture?.isTrimmable == true: self = .trim
     case 1?, 2?: self = .circle
     case 3?: self = .proportions
     case 4? where isAboutPicture, 5? where isSharper: self = .densities
@@ -49,6 +50,12 @@ public enum FittingRemedy: Hashable, Sendable {
   }
 }
 
+extension EditedPicture {
+  /// Whether something of the border of a drawing that leaves four fifths empty can go. A pixel around it stays: a picture of 3 x 4 pixels has
+  /// no others.
+  fileprivate var isTrimmable: Bool { files.contains { $0.width * $0.height > 12 } }
+}
+
 extension FittingDocument {
   /// The key of the costume that a finding is about: the one that it names, or the one that shows the file.
   public func key(of finding: FittingFinding) -> Int? {
@@ -62,9 +69,9 @@ extension FittingDocument {
     guard let outfit = self[key(of: finding)] else { return nil }
     let isFile = finding.outfit == nil && (finding.key.isEmpty || finding.rule == "image-missing")
     let isPicture = isFile || FittingField(finding.key, languages: languages) == .fit && finding.key.isOfImage
-    let sharper = outfit.picture.drawnFromSharpest.files(drawnTo: outfit.size)
-    return FittingRemedy(
-      finding, isAboutPicture: isPicture, isSharper: isPicture && sharper.count > outfit.picture.files.count)
+    let picture = outfit.picture
+    let isSharper = picture.drawnFromSharpest.files(drawnTo: outfit.size).count > picture.files.count
+    return FittingRemedy(finding, isAboutPicture: isPicture, picture, isSharper: isPicture && isSharper)
   }
 }
 
@@ -77,12 +84,12 @@ extension SetsDocument {
     case .header(let language):
       let picture = set.headers[language]
       let sharper = picture.map { SetSketch.files(ofHeader: $0.drawnFromSharpest).count > $0.files.count } ?? false
-      return FittingRemedy(finding, isAboutPicture: isPicture, isSharper: sharper)
+      return FittingRemedy(finding, isAboutPicture: isPicture, picture, isSharper: sharper)
     case .picture:
       guard isPicture, var hoo = set[target.place.hoo] else { return nil }
       let count = hoo.picture.files.count
       hoo.picture = hoo.picture.drawnFromSharpest
-      return FittingRemedy(finding, isAboutPicture: true, isSharper: hoo.files.count > count)
+      return FittingRemedy(finding, isAboutPicture: true, hoo.picture, isSharper: hoo.files.count > count)
     case .title, .poem, .setTitle: return FittingRemedy(finding, isAboutPicture: false, isSharper: false)
     case .color: return nil
     }

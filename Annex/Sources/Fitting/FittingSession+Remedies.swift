@@ -3,11 +3,11 @@ import Values
 
 /// The remedies for findings about the selected costume that need no pixels.
 extension FittingSession {
-  /// Gives the costume the proportions of its picture; its width stays.
+  /// Gives the costume the proportions of its picture; its width stays where the height can be in proportion.
   public mutating func keepProportions() {
     guard let outfit = selected, let file = outfit.picture.files.first else { return }
-    let height = Outfit.side(outfit.size.width * Double(file.height) / Double(file.width))
-    edit { $0.size.height = height }
+    let size = Outfit.size(ofWidth: outfit.size.width, in: file)
+    edit { $0.size = size }
   }
 
   /// Draws all densities from the sharpest file.

@@ -72,9 +72,8 @@ public struct FittingSession: EditingSession {
   public mutating func replacePicture(_ picture: EditedPicture) {
     guard let file = picture.files.last, file.width > 0 else { return }
     edit { outfit in
-      let height = outfit.size.width * Double(file.height) / Double(file.width)
       outfit.picture = picture
-      outfit.size.height = Outfit.side(height)
+      outfit.size = Outfit.size(ofWidth: outfit.size.width, in: file)
     }
   }
 
@@ -250,7 +249,8 @@ public struct FittingSession: EditingSession {
     guard let file = picture.files.first else { return mostSize * share }
     let pixels = Size(width: Double(file.width), height: Double(file.height))
     let density = picture.isDrawnToSize ? density(for: needed(pixels) / share) : Double(file.scale)
-    return clamped(pixels * (1 / density))
+    let size = clamped(pixels * (1 / density))
+    return Outfit.size(ofWidth: size.width, in: file)
   }
 
   /// The density at which a picture is as large as a new costume may be.

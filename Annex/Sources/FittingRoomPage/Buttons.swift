@@ -90,6 +90,11 @@ enum CostumeButton: Int, ButtonKind {
   }
 }
 
+extension CostumeButton {
+  /// Whether it changes the size of the costume.
+  var sizes: Bool { self == .smaller || self == .larger || self == .fill }
+}
+
 /// The buttons of the Hoos' workbench.
 enum HooButton: Int, ButtonKind {
   case newSet, removeSet, add, replace, remove, earlier, later, turn, flip, trim, cut, uncut

@@ -1,10 +1,13 @@
 import Browser
 import Fitting
+import Packs
+import Values
 
 extension CostumeBench {
   func press(_ button: CostumeButton) {
     session.endStep()
     purpose = .new
+    let before = session.document
     switch button {
     case .add: choose(.new)
     case .replace: choose(.replacement)
@@ -34,6 +37,17 @@ extension CostumeBench {
     case .largerEyes: scaleEyes(by: 1.1)
     case .blink: blink()
     }
+    if button.sizes, session.document == before { tellSizeLimit() }
+  }
+
+  /// Says why a costume keeps its size; nothing where the limits leave room.
+  func tellSizeLimit() {
+    guard session.selected?.isAtSizeLimit == true else { return }
+    let sides = Limits.side
+    let sentence = room.words.text(
+      "size-limit", ("least", Text(Int(sides.lowerBound))), ("most", Text(Int(sides.upperBound))))
+    news = sentence
+    room.speak(sentence)
   }
 
   /// Leads from a button that hides to another one.

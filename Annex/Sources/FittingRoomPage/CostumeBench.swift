@@ -209,6 +209,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     if session.document == heard.document, let outfit = session.selected {
       // The key had no effect: it says where the costume is, and that it is at the limit.
       room.speak(isCircle ? sentences.circle(of: outfit) : sentences.place(of: outfit, in: session))
+      if key == .larger || key == .smaller { tellSizeLimit() }
     }
   }
 

@@ -34,8 +34,6 @@ final class HooBench: Workbench<SetsSession>, Bench {
   /// The index of the language that shelf and panel show.
   private var language = 0
   private var isFurnished = false
-  /// The notice to show after the press under way, which hides the notice before.
-  private var news: Text?
   /// The bytes of the pictures; those of a folder are not measured.
   var weights = SetsWeights()
   var isWeighing = false
@@ -148,13 +146,6 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private func say(_ action: Text, _ name: Text = .empty) {
     let here = sentences.place(in: session)
     room.speak(action.isEmpty ? here : room.words.text(action, ("name", name)) + " " + here)
-  }
-
-  override func follow() {
-    super.follow()
-    guard let news else { return }
-    room.show(news)
-    self.news = nil
   }
 
   override func rest() {

@@ -22,6 +22,8 @@ class Workbench<Session: EditingSession> {
   private var waitingSave: (() -> Void)?
   /// Whether a file or a website of the work is being made.
   var isHandingOut = false
+  /// The notice to show after the press under way, which hides the notice before.
+  var news: Text?
   /// Opens what could not be opened.
   private var retry: (() -> Void)?
   /// The revision that the disk has instead of the page's; nil if it has none.
@@ -283,6 +285,8 @@ class Workbench<Session: EditingSession> {
 
   func follow() {
     bar.hideNotice()
+    news.map { room.show($0) }
+    news = nil
     if isOpen { bar.follow(isChanged: isChanged) }
     followDisk()
   }

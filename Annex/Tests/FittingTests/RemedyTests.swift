@@ -24,6 +24,31 @@ import Values
     #expect(document.remedy(for: finding(rule, path: path).bound(to: document.keys)) == remedy)
   }
 
+  /// A pixel stays around the drawing.
+  @Test(arguments: [(3, 3, FittingRemedy.picture), (4, 3, .picture), (5, 3, .trim), (9, 1, .picture), (9, 2, .trim)])
+  func borderOfAFewPixelsIsNotToTrim(width: Int, height: Int, remedy: FittingRemedy) {
+    var session = Sample.session
+    session.replacePicture(Sample.dropped(width, height))
+    #expect(session.document.remedy(for: finding("empty-border", path: "[0].image").bound(to: [1])) == remedy)
+  }
+
+  /// 4000 x 10 pixels would be 360 x 0.9 points.
+  @Test func pictureThatIsVeryFlatKeepsItsProportions() {
+    var session = Sample.session
+    session.add(Sample.dropped(4000, 10), named: "belt")
+    #expect(session.selected?.size == Size(width: 400, height: 1) && session.selected?.isAtSizeLimit == true)
+    let before = session.document
+    session.shrink(by: Sizing.buttonShare)
+    session.fillCharacter()
+    #expect(session.document == before)
+    session.select(1)
+    session.replacePicture(Sample.dropped(4000, 10))
+    #expect(session.selected?.size == Size(width: 400, height: 1))
+    session.add(Sample.dropped(20, 2000), named: "pole")
+    #expect(session.selected?.size == Size(width: 4, height: 400), "4.4 points would be 4 pixels")
+    #expect(Sample.session.selected?.isAtSizeLimit == false)
+  }
+
   /// A single file with the pixels for three per point has them in it.
   @Test func missingDensityIsDrawnWhereTheSharpestHasThePixels() {
     var session = Sample.session
