@@ -113,6 +113,7 @@ def test_costume_is_tried_in_the_app(maker):
     with maker.page.expect_popup() as popup:
         maker.page.locator('[data-role="try-it"]').click()
     popup.value.wait_for_selector("[data-role=opening-try]", timeout=30000)
+    assert popup.value.locator("[data-role=opening-line]").text_content() == "Made by you."
     popup.value.close()
 
 

@@ -227,6 +227,7 @@ def test_show_is_tried_in_the_app(maker):
         maker.page.locator('[data-role="try-it"]').click()
     popup.value.wait_for_selector("html[data-show]", timeout=30000)
     popup.value.wait_for_selector("[data-role=opened-show]", timeout=30000)
+    expect(popup.value.locator("[data-role=opened-line]")).to_contain_text("Made by you.")
     until(lambda: "Olga the Great" in popup.value.content(), 20, "the character's name")
     popup.value.close()
 

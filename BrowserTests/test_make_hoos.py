@@ -162,7 +162,7 @@ def test_sets_are_tried_in_hooview(maker):
     maker.make()
     with maker.page.expect_popup() as popup:
         maker.page.locator('[data-role="try-it"]').click()
-    popup.value.wait_for_selector("[data-role=opened-line]", timeout=30000)
+    expect(popup.value.locator("[data-role=opened-line]")).to_contain_text("Made by you.", timeout=30000)
     assert popup.value.url.endswith("/hoo/")
     popup.value.get_by_role("gridcell", name="Bee Owl").click()
     expect(popup.value.locator('[data-role="hoo-poem"]')).to_contain_text("heavy sleeper")

@@ -6,10 +6,9 @@ import { add, adoptStyle, keep, load, say } from './page.js';
 
 export const [shelf, address] = ['SHELF', 'ADDRESS_SCRIPT'].map((name) => new URL(name, import.meta.url).href); // build-app.sh fills them in
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
-const style = `
-  .opening-line { overflow-wrap: anywhere; margin-top: 8px; color: var(--grey); font-size: 0.875rem; }
-  .opening-choice { position: relative; display: inline-flex; margin-top: 8px; }
-  .opening-choice input { position: absolute; inset: 0; opacity: 0; width: 100%; cursor: pointer; font-size: 0; }`;
+const style = '.opening-line{overflow-wrap:anywhere;margin-top:8px;color:var(--grey);font-size:.875rem}'
+  + '.opening-choice{position:relative;display:inline-flex;margin-top:8px}'
+  + '.opening-choice input{position:absolute;inset:0;opacity:0;width:100%;cursor:pointer;font-size:0}';
 let count = 0; // files without a digest
 
 export const use = (script, action, ...subjects) => import(script).then((part) => part[action](...subjects))

@@ -9,7 +9,7 @@ const [wasm, stage] = ['OPENING_WASM', 'STAGE_SCRIPT'].map((name) => new URL(nam
 const opened = new Set(); // the hashes of the files, with the number of the show that they came to
 let files = 0; // opened so far
 
-const words = () => ({ en, de })[document.documentElement.lang] ?? en;
+const words = () => (document.documentElement.lang === 'de' ? de : en);
 
 // The type by the first byte of a picture, of which the module has read the header: PNG, JPEG or WebP.
 const types = { 0x89: 'image/png', 0xFF: 'image/jpeg', 0x52: 'image/webp' };
@@ -31,21 +31,21 @@ function contentOf(exports, hash) {
 }
 
 // Gives the app the costumes of a file, once to each show that is on.
-function bring(page, { list, pictures }, { hash, source, isOwn }) {
-  const once = `${document.documentElement.dataset.show ?? ''} ${hash}`;
+function bring(page, { list, pictures }, { hash, source, isOwn, isTrial }) {
+  const once = document.documentElement.dataset.show + hash;
   if (!opened.has(once)) {
     lend(page, pictures);
     page.module.handText(list);
     page.module.call('opened', page.now());
   }
   opened.add(once);
-  return { picture: pictures[0][0], tell: (dialog, sentence) => tell(dialog, !isOwn && source, JSON.parse(list), sentence) };
+  return { picture: pictures[0][0], tell: (dialog, sentence) => tell(dialog, isTrial ? 'trial' : isOwn ? '' : 'whose', source, JSON.parse(list), sentence) };
 }
 
-// Tells of costumes; `sentence` says how long they stay.
-function tell({ dialog, status, line, content, words: own }, source, { length: count, 0: { id: first } }, sentence = own.unkept) {
+// Tells of costumes; `maker` is the word for those who made them, `source` the name of their file, and `sentence` says how long they stay.
+function tell({ dialog, status, line, content, words: own }, maker, source, { length: count, 0: { id: first } }, sentence = own.unkept) {
   status.textContent = `${count === 1 ? own['opened-one'] : fill(own.opened, { count })} ${sentence}`;
-  if (source) line.textContent = fill(own.whose, { name: `\u2068${source.slice(0, 80)}\u2069` }); // isolated: it may be of another direction
+  if (maker) line.textContent = fill(own[maker], { name: `\u2068${source.slice(0, 80)}\u2069` }); // isolated: it may be of another direction
   if (!dialog.isConnected) return say(status.textContent);
   // A button puts on the first costume, as the wheel may not show it.
   const onclick = () => {
@@ -58,7 +58,7 @@ function tell({ dialog, status, line, content, words: own }, source, { length: c
 // Plays a show in place of the one that is on; `isOwn` for one of the site's own. One on trial begins with its introduction.
 async function play(page, { list, show, pictures }, { source: file, isOwn, isTrial }) {
   const texts = { ...words() };
-  if (isOwn) texts.line = texts['line-own'];
+  texts.line = texts[isTrial ? 'trial' : isOwn ? 'line-own' : 'line'];
   keep([stage]);
   const part = await import(stage);
   const found = await part.read(show, document.documentElement.lang);

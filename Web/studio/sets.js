@@ -127,9 +127,9 @@ const calls = ({ module, nodes }) => ({
 
 // --- opening --------------------------------------------------------------------------------------------------------
 
-async function take(page, exports, { hash, source: file, isOwn }) {
+async function take(page, exports, { hash, source: file, isOwn, isTrial }) {
   const own = words();
-  const line = isOwn ? own['line-own'] : own.line;
+  const line = own[isOwn ? 'line-own' : isTrial ? 'trial' : 'line'];
   const { lang } = document.documentElement;
   const [site, names, second] = await Promise.all([
     loadJSON(absolute(JSON.parse(settings().languages)[lang])), use(shelf, 'recallFavourites', hash), programOf(page.module)]);
