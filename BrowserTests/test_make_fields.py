@@ -109,3 +109,40 @@ def test_hoo_without_a_poem_leads_to_the_readers_language(open_app, proxy):
     field(maker, "set-title-de").fill("Nachtschicht")
     save(maker)
     expect(field(maker, "poem-de")).to_be_focused()
+
+
+def test_name_that_is_typed_anew_is_no_fault_in_passing(maker):
+    maker.drop(costume(), "hat.png")
+    maker.page.keyboard.press("Tab")
+    for expected in (False, True):
+        field(maker, "label-en").focus()
+        maker.page.keyboard.press("Control+a")
+        maker.page.keyboard.press("Delete")
+        assert not is_faulty(maker, "label-en")
+        if expected:
+            maker.page.keyboard.press("Tab")
+            expect(field(maker, "label-en")).to_have_attribute("aria-invalid", "true")
+        else:
+            maker.page.keyboard.type("Cap")
+            maker.page.keyboard.press("Tab")
+    field(maker, "label-en").focus()
+    assert is_faulty(maker, "label-en")
+    maker.page.keyboard.type("H")
+    maker.page.keyboard.press("Backspace")
+    assert not is_faulty(maker, "label-en")
+
+
+def test_new_set_is_incomplete_in_the_list_once_a_field_is_left(open_app, proxy):
+    maker = HooMaker(open_app("desktop", proxy.url), proxy.url)
+    maker.page.locator('[data-role="new-set"]').click()
+    mark = maker.page.locator('[data-role="sets"] .mark')
+    expect(mark).not_to_have_text("!")
+    maker.page.keyboard.press("Tab")
+    expect(mark).to_have_text("!")
+    # A tile of the shelf is marked in the same way.
+    maker.drop(drawing(), "owl.png", "hoo-title-en")
+    tile = maker.page.locator(".tile")
+    assert tile.get_attribute("data-fault") is None
+    field(maker, "poem-en").focus()
+    field(maker, "color").focus()
+    expect(tile).to_have_attribute("data-fault", "")

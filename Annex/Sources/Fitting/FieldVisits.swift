@@ -14,10 +14,14 @@ public struct FieldVisits: Sendable {
   public init() {}
 
   /// Notes that the reader is in a field, and no longer in the one before; nil for another part of the page.
-  public mutating func enter<Field: FaultyField>(_ field: Field?, of owner: Int? = nil) {
+  ///
+  /// - Parameter isFaulty: whether the field has a fault. Otherwise the reader may empty it to type another text: the fault of that shows
+  ///   once the field is left again.
+  public mutating func enter<Field: FaultyField>(_ field: Field?, of owner: Int? = nil, isFaulty: Bool = false) {
     let place = field.map { Place(field: $0.order, owner: owner ?? 0) }
     if let present, present != place { leave(present) }
     present = place
+    if !isFaulty { left.removeAll { $0 == place } }
   }
 
   /// Notes that the fault of a field is to be shown.

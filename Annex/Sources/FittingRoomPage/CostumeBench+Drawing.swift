@@ -42,7 +42,7 @@ extension CostumeBench {
     ListItem(
       key: outfit.key, name: outfit.name, picture: outfit.picture.files.first?.address,
       isSelected: outfit.key == session.selection,
-      isFaulty: session.document.faults(of: outfit).contains { $0.isError },
+      isFaulty: visits.shown(session.document.faults(of: outfit), of: outfit.key).contains { $0.isError },
       isChanged: session.disk[outfit.key] != outfit)
   }
 

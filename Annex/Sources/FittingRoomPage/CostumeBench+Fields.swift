@@ -9,7 +9,11 @@ extension CostumeBench {
     form.field(of: handle) ?? character.form.field(of: handle) ?? show.field(of: handle)
   }
 
-  func enter(_ field: FittingField?) { visits.enter(field, of: field?.owner(session.selection)) }
+  func enter(_ field: FittingField?) {
+    let owner = field?.owner(session.selection)
+    let isFaulty = session.document.errors.contains { $0.key == owner && $0.fault.field == field }
+    visits.enter(field, of: owner, isFaulty: isFaulty)
+  }
 
   /// Carries out a button of the show. A new step of the introduction begins without faults, and with the focus in its message.
   func press(inShow handle: Int32) {

@@ -79,7 +79,11 @@ extension HooBench {
 
   func field(of handle: Int32) -> SetsField? { hooForm.field(of: handle) ?? setForm.field(of: handle) }
 
-  func enter(_ field: SetsField?) { visits.enter(field, of: field.flatMap { owner(of: $0) }) }
+  func enter(_ field: SetsField?) {
+    let owner = field.flatMap { self.owner(of: $0) }
+    let isFaulty = session.document.errorFields(nil).contains { $0.key == owner && $0.field == field }
+    visits.enter(field, of: owner, isFaulty: isFaulty)
+  }
 
   /// The key of the Hoo, or else of the set, that has a field.
   private func owner(of field: SetsField) -> Int? {

@@ -326,7 +326,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   func draw() {
     let (set, hoo) = (session.selectedSet, session.selectedHoo)
     sets.draw(session.document.sets.map { item($0) })
-    shelf.draw(session, language: language)
+    shelf.draw(session, visits, language: language)
     panel.draw(set, hoo, language: language)
     hooActions.setHidden(hoo == nil)
     removeSet.setHidden(set == nil)
@@ -360,8 +360,8 @@ final class HooBench: Workbench<SetsSession>, Bench {
   private func item(_ set: SetSketch) -> ListItem {
     let document = session.document
     let isFaulty =
-      document.faults(of: set, usedWeights).contains { $0.isError }
-      || set.hoos.contains { document.faults(of: $0).contains { $0.isError } }
+      visits.shown(document.faults(of: set, usedWeights), of: set.key).contains { $0.isError }
+      || set.hoos.contains { visits.shown(document.faults(of: $0), of: $0.key).contains { $0.isError } }
     return ListItem(
       key: set.key, name: set.title, color: set.hex ?? "#777777", isSelected: set.key == session.selection.set,
       isFaulty: isFaulty, isChanged: session.disk[set.key] != set)

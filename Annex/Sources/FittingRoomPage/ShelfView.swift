@@ -50,8 +50,10 @@ final class ShelfView {
     if let index = keys.firstIndex(where: { $0 == key }) { tiles[index].node.focus() } else { pane.focus() }
   }
 
-  /// - Parameter language: the index of the language that the header is shown in.
-  func draw(_ session: SetsSession, language: Int) {
+  /// - Parameters:
+  ///   - visits: the fields that the reader has been in. Faults of others do not mark a tile.
+  ///   - language: the index of the language that the header is shown in.
+  func draw(_ session: SetsSession, _ visits: FieldVisits, language: Int) {
     let set = session.selectedSet
     for node in [ground, disc] { node.setHidden(set == nil) }
     welcome.setHidden(set.map { !$0.hoos.isEmpty } ?? false)
@@ -65,7 +67,10 @@ final class ShelfView {
     guard let set else { return pane.setProperty("--set", "var(--ground)") }
     draw(set, layout, language)
     for (index, hoo) in hoos.enumerated() {
-      draw(hoo, in: tiles[index], layout.cell(index), session)
+      let faults = visits.shown(session.document.faults(of: hoo), of: hoo.key)
+      draw(
+        hoo, in: tiles[index], layout.cell(index), isSelected: hoo.key == session.selection.hoo,
+        isFaulty: faults.contains { $0.isError })
     }
     disc.setHidden(set.index(of: session.selection.hoo) == nil)
     if let index = set.index(of: session.selection.hoo) { place(disc, layout.cell(index).center, layout.discDiameter) }
@@ -112,13 +117,11 @@ final class ShelfView {
     return Tile(node: node, image: image)
   }
 
-  private func draw(_ hoo: HooSketch, in tile: Tile, _ cell: Rect, _ session: SetsSession) {
-    let isSelected = hoo.key == session.selection.hoo
+  private func draw(_ hoo: HooSketch, in tile: Tile, _ cell: Rect, isSelected: Bool, isFaulty: Bool) {
     tile.node.place(at: cell.origin)
     tile.node.resize(cell.size)
     tile.node.set("aria-selected", isSelected ? "true" : "false")
     tile.node.set("tabindex", isSelected ? "0" : "-1")
-    let isFaulty = session.document.faults(of: hoo).contains { $0.isError }
     tile.node.set("data-fault", isFaulty)
     tile.image.set("alt", isFaulty ? words.text("faulty-name", ("name", hoo.title)) : hoo.title)
     tile.image.show(hoo.picture)

@@ -35,6 +35,21 @@ import Values
     #expect(visits.shown(session.document.showFaults).isEmpty)
   }
 
+  @Test func fieldThatIsEmptiedInPassingHasItsFaultOnceItIsLeftAgain() {
+    var session = Sample.session
+    let label = FittingField.label(0)
+    var visits = FieldVisits()
+    visits.leave(label, of: 1)
+    visits.enter(label, of: 1)
+    session.type("", into: label)
+    let faults = { session.document.faults(of: session.selected!) }
+    #expect(visits.shown(faults(), of: 1).isEmpty)
+    visits.enter(FittingField?.none)
+    #expect(fields(visits.shown(faults(), of: 1)) == [label])
+    visits.enter(label, of: 1, isFaulty: true)
+    #expect(fields(visits.shown(faults(), of: 1)) == [label], "a fault that was there stays")
+  }
+
   @Test func otherFaultsShowAtOnce() {
     var session = session()
     session.type(Text(String(repeating: "a", count: 2000)), into: .show(.step(0, .message, 1)))
