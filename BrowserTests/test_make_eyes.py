@@ -169,3 +169,24 @@ def test_lids_that_cannot_be_drawn_are_told(maker):
     maker.page.locator(BLINK).click()
     until(lambda: maker.page.locator('[data-role="notice"]').is_visible(), 10, "the notice")
     expect(maker.page.locator(BLINK)).to_have_attribute("aria-pressed", "false")
+
+
+def test_eye_under_the_hub_can_be_dragged(maker):
+    maker.adopt()
+    eye = EYES[0]
+    # The hub's handle goes over the left eye, a little beside its middle.
+    hub = maker.page.locator('[data-point="hub"]')
+    picture = maker.page.locator('[data-role="own-picture"]').bounding_box()
+    box = hub.bounding_box()
+    wanted = picture["x"] + eye[0] * picture["width"] + 8, picture["y"] + eye[1] * picture["height"] + 8
+    maker.drag('[data-point="hub"]', wanted[0] - box["x"] - box["width"] / 2, wanted[1] - box["y"] - box["height"] / 2)
+    before = maker.rings()
+    place = picture["x"] + before[0][0] * picture["width"], picture["y"] + before[0][1] * picture["height"]
+    assert maker.page.evaluate("([x, y]) => document.elementFromPoint(x, y).dataset.point", place) == "hub"
+    maker.page.mouse.move(*place)
+    maker.page.mouse.down()
+    maker.page.mouse.move(place[0] + 40, place[1], steps=4)
+    maker.page.mouse.up()
+    after = maker.rings()
+    near(after[0][:2], [before[0][0] + 40 / picture["width"], before[0][1]], 0.01)
+    near(after[1], before[1], 0.001)

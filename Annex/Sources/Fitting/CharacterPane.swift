@@ -31,6 +31,34 @@ public struct CharacterPane: Equatable, Sendable {
     )
   }
 
+  /// The handles of the breastbone and of the hub; nil for a character without them.
+  public func handles(of character: OwnCharacter) -> (anchor: PointHandle, hub: PointHandle)? {
+    guard let anchor = character[.anchor], let hub = character[.hub] else { return nil }
+    return Self.handles(place(of: anchor), place(of: hub))
+  }
+
+  /// The point that a press is meant for: the one with the nearest mark of those whose targets it is in, as one target can cover another mark.
+  ///
+  /// - Parameter pressed: the point whose handle is on top.
+  public func target(of pressed: CharacterPoint, at place: Point, on character: OwnCharacter) -> CharacterPoint {
+    var (target, least) = (pressed, mark(of: pressed, on: character)?.distance(to: place) ?? 0)
+    for point in CharacterPoint.allCases {
+      guard let distance = mark(of: point, on: character)?.distance(to: place),
+        distance < min(least, PointHandle.target / 2)
+      else { continue }
+      (target, least) = (point, distance)
+    }
+    return target
+  }
+
+  private func mark(of point: CharacterPoint, on character: OwnCharacter) -> Point? {
+    switch point {
+    case .anchor: handles(of: character)?.anchor.mark
+    case .hub: handles(of: character)?.hub.mark
+    case .leftEye, .rightEye: character[point].map { place(of: $0) }
+    }
+  }
+
   /// The fractions of the picture at a place in the pane.
   public func fraction(at place: Point) -> Point {
     let way = place - picture.origin

@@ -26,8 +26,8 @@ final class CharacterView {
   private let eyes: Node
   private let addEyes: Node
   private var size = Size(width: 240, height: 280)
-  /// The point that is held, and the way from the finger to it in the pane.
-  private var hold: (point: CharacterPoint, way: Vector)?
+  /// The handle under the finger, the point that it holds, and the way from the finger to that in the pane.
+  private var hold: (handle: CharacterPoint, point: CharacterPoint, way: Vector)?
 
   init(_ room: Room) {
     let page = room.page
@@ -101,8 +101,7 @@ final class CharacterView {
 
   /// Draws the handles of the breastbone and of the hub.
   private func drawPoints(of character: OwnCharacter, in layout: CharacterPane) {
-    guard let anchor = character[.anchor], let hub = character[.hub] else { return }
-    let (first, second) = CharacterPane.handles(layout.place(of: anchor), layout.place(of: hub))
+    guard let (first, second) = layout.handles(of: character) else { return }
     for (point, handle) in [(CharacterPoint.anchor, first), (.hub, second)] {
       guard let node = handles.first(where: { $0.point == point })?.node else { continue }
       node.place(at: handle.target)
@@ -130,12 +129,13 @@ final class CharacterView {
     let layout = CharacterPane(pane: size, size: character.wearer.size)
     switch phase {
     case 0:
-      guard let place = character[point] else { return }
+      let target = layout.target(of: point, at: position, on: character)
+      guard let place = character[target] else { return }
       session.endStep()
-      hold = (point, layout.place(of: place) - position)
+      hold = (point, target, layout.place(of: place) - position)
     case 1:
-      guard let hold, hold.point == point else { return }
-      session.put(point, at: layout.fraction(at: position + hold.way))
+      guard let hold, hold.handle == point else { return }
+      session.put(hold.point, at: layout.fraction(at: position + hold.way))
     default:
       hold = nil
       session.endStep()

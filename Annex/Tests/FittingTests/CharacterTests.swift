@@ -70,6 +70,23 @@ import Values
     #expect(session.document.character?[.anchor] == Point(x: 1, y: 0))
   }
 
+  @Test func pressIsOnTheNearestMarkOfThoseWhoseTargetsItIsIn() throws {
+    var session = Self.adopting(800, 800)
+    session.addEyes(CharacterEyes(left: Point(x: 0.5, y: 0.3), right: Point(x: 0.8, y: 0.3), radius: 0.2))
+    let size = session.wearer.size
+    let pane = CharacterPane(pane: Size(width: 444, height: 444), size: size)
+    for (point, place) in [(CharacterPoint.hub, Point(x: 0.54, y: 0.3)), (.anchor, Point(x: 0.5, y: 0.8))] {
+      session.put(point, at: place)
+    }
+    let character = try #require(session.document.character)
+    func target(_ pressed: CharacterPoint, _ x: Double) -> CharacterPoint {
+      pane.target(of: pressed, at: pane.place(of: Point(x: x, y: 0.3)), on: character)
+    }
+    // The hub is 16 points beside the middle of the left eye.
+    #expect([0.48, 0.51, 0.53, 0.58].map { target(.hub, $0) } == [.leftEye, .leftEye, .hub, .hub])
+    #expect(target(.leftEye, 0.65) == .leftEye, "on the ring, outside of the hub's target")
+  }
+
   @Test func anotherPictureKeepsTheWords() {
     var session = Self.adopting(800, 800)
     session.type("Hilda", into: .characterName)
