@@ -356,3 +356,26 @@ def test_poem_of_another_direction_is_aligned_as_in_hooview(maker):
     }""")
     assert [abs(left) < 1 for left, _ in lines] == [True, True], lines
     assert [is_left for _, is_left in lines] == [True, False], lines
+
+
+def test_hoo_moves_to_another_set_and_back_by_undo(maker, tmp_path):
+    maker.make()
+    page = maker.page
+    expect(page.locator('[data-field="hoo-set"]')).to_be_hidden()
+    page.locator('[data-role="new-set"]').click()
+    page.keyboard.type("Day Shift")
+    page.locator(SETS).first.click()
+    choice = page.locator('[data-field="hoo-set"]')
+    choice.focus()
+    page.keyboard.type("Day")
+    expect(page.locator(SPOKEN)).to_contain_text("Moved. Bee Owl, 1 of 1 in Day Shift")
+    expect(choice).to_be_focused()
+    expect(page.locator(f"{SETS}[aria-pressed=true]")).to_contain_text("Day Shift")
+    page.keyboard.press("Control+z")
+    expect(page.locator(f"{SETS}[aria-pressed=true]")).to_contain_text("Night Shift")
+    assert choice.evaluate("(select) => select.selectedOptions[0].label") == "Night Shift"
+    choice.select_option(label="Day Shift")
+    page.locator(SETS).first.click()
+    page.locator('[data-role="remove-set"]').click()
+    files = content(maker.saved(tmp_path / "day.disguise"))
+    assert json.loads(files["02/01/hoo.json"])["Title"] == "Bee Owl"

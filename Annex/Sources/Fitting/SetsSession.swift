@@ -132,6 +132,19 @@ public struct SetsSession: EditingSession {
     }
   }
 
+  /// Moves the selected Hoo to the end of another set. Moves on to a third one are the same step.
+  public mutating func moveHoo(toSet key: Int) {
+    guard let old = document.index(of: selection.set), let new = document.index(of: key), old != new,
+      var hoo = selectedHoo
+    else { return }
+    hoo.name = Text.number(after: document.sets[new].hoos.map { $0.name })
+    edits.change(joining: -1 - hoo.key) { state in
+      state.document.sets[old].hoos.removeAll { $0.key == hoo.key }
+      state.document.sets[new].hoos.append(hoo)
+      state.selection = SetsPlace(set: key, hoo: hoo.key)
+    }
+  }
+
   // MARK: texts
 
   /// Control characters, as in a text that was pasted from a table, become spaces: the format has none but line feeds in poems.

@@ -22,6 +22,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
   let hooForm: FormView<SetsField>
   let setForm: FormView<SetsField>
   let headers: HeaderButtons
+  private var setChoice: SetChoice?
   private let findingsView: FindingsView
   private let previews: PreviewPart
   private let buttons: Buttons<HooButton>
@@ -103,6 +104,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
       setForm.add(.setTitle(index), "set-title", language: code, in: setGroup)
       headers.add(index, code, in: setGroup)
     }
+    setChoice = SetChoice(in: hooForm.node, words: room.words)
   }
 
   override func leadToFirstError() -> Text? {
@@ -196,6 +198,10 @@ final class HooBench: Workbench<SetsSession>, Bench {
 
   func type(_ text: Text, into handle: Int32) {
     if previews.choose(text, in: handle) { return }
+    if let set = setChoice?.set(text, in: handle) {
+      session.moveHoo(toSet: set)
+      return say("moved")
+    }
     guard let field = field(of: handle) else { return }
     enter(field)
     let hasLines = if case .poem = field { true } else { false }
@@ -354,6 +360,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
     setForm.draw(visits.shown(faults, of: set.key), color: set.hex, text: text)
     headers.draw(set)
     guard let hoo else { return }
+    setChoice?.draw(session)
     hooForm.draw(visits.shown(session.document.faults(of: hoo), of: hoo.key), text: text)
   }
 

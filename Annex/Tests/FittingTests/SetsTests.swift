@@ -103,6 +103,27 @@ import Values
     #expect(hoos.allSatisfy { $0["files"] == nil } && session.selectedHoo?.texts[0].title == "Barn Owl")
   }
 
+  @Test func hooMovesToTheEndOfAnotherSetAsOneStep() throws {
+    var session = SetsSample.session
+    for _ in 1...2 { session.addSet() }
+    let sets = session.document.sets.map(\.key)
+    session.select(set: sets[2])
+    session.add(Sample.dropped(72, 72), named: "owl")
+    session.endStep()
+    session.select(set: sets[0])
+    session.moveHoo(toSet: sets[0])
+    let before = session.document
+    for key in sets.dropFirst() { session.moveHoo(toSet: key) }
+    #expect(session.document.sets.map { $0.hoos.map(\.name) } == [["03"], [], ["01", "02"]])
+    #expect(session.selection.set == sets[2] && session.selectedHoo?.texts[0].title == "Barn Owl")
+    let removed = try #require(items(session, "removed").first)
+    #expect(removed.text("set") == "01" && removed.text("hoo") == "01")
+    let new = try #require(items(session, "sets").last?["hoos"]?.items.last)
+    #expect(new.text("source") == "{hoo}" && new["files"]?.items.count == 2)
+    session.undo()
+    #expect(session.document == before)
+  }
+
   @Test func typingInOneFieldIsOneStep() {
     var session = SetsSample.session
     for text in ["B", "Ba"] as [Text] { session.type(text, into: .title(0)) }
@@ -218,7 +239,7 @@ import Values
   }
 
   private static func act(_ session: inout SetsSession, _ random: inout SplitMix64) {
-    switch Int.random(in: 0...10, using: &random) {
+    switch Int.random(in: 0...11, using: &random) {
     case 0: session.add(Sample.dropped(30, 20), named: "owl")
     case 1: session.addSet()
     case 2: session.removeHoo()
@@ -228,7 +249,8 @@ import Values
     case 6: session.type("#123456", into: .color)
     case 7: session.setHeader(Bool.random(using: &random) ? Sample.dropped(9, 9) : nil, 1)
     case 8: session.replacePicture(Sample.dropped(7, 7))
-    case 9: session.select(hoo: Int.random(in: 1...9, using: &random))
+    case 9: session.moveHoo(toSet: Int.random(in: 1...9, using: &random))
+    case 10: session.select(hoo: Int.random(in: 1...9, using: &random))
     default: Bool.random(using: &random) ? session.undo() : session.redo()
     }
   }
