@@ -46,7 +46,7 @@ extension SetsDocument {
   ///
   /// - Parameters:
   ///   - disk: the set as it was saved; nil for a new one.
-  ///   - weights: the bytes of the pictures, of sets that leave in one file; nil for those of a folder.
+  ///   - weights: the bytes of the pictures of sets that leave in one file; nil for those of a folder.
   public func faults(
     of set: SetSketch, on disk: SetSketch? = nil, _ weights: SetsWeights? = nil
   ) -> [FieldFault<SetsField>] {
@@ -68,14 +68,14 @@ extension SetsDocument {
     var kinds: [SetsFaultKind] = []
     if fileCount(of: set) > Limits.entries { kinds.append(.tooManyHoos(fittingCount(of: set))) }
     guard let weights else { return kinds }
-    if weights.bytes(of: set) > Limits.archiveBytes { kinds.append(.heavySet(Limits.archiveBytes)) }
+    if bytes(of: set, weights) > Limits.archiveBytes { kinds.append(.heavySet(Limits.archiveBytes)) }
     // A set that is too large itself is to mend first.
     if kinds.isEmpty, fillsFile(set, weights) { kinds.append(.fullFile) }
     return kinds
   }
 
   /// The files of a set in a pack.
-  private func fileCount(of set: SetSketch) -> Int {
+  func fileCount(of set: SetSketch) -> Int {
     set.hoos.reduce(1 + headerCount(of: set)) { $0 + $1.fileCount }
   }
 
@@ -95,7 +95,7 @@ extension SetsDocument {
     var (files, bytes) = (0, 0)
     for other in sets {
       files += fileCount(of: other)
-      bytes += weights.bytes(of: other)
+      bytes += self.bytes(of: other, weights)
       if files > limits.entries || bytes > limits.bytes { return other.key == set.key }
     }
     return false

@@ -113,6 +113,15 @@ extension SetsDocument {
     return all
   }
 
+  /// Describes the headers of a set in a pack, for the page to draw.
+  func headerMessage(of set: SetSketch) -> Text {
+    var json = JSONWriter()
+    json.begin("{")
+    json.list("files", languages.indices.flatMap { headers(of: set, $0, .pack) }) { $0.write($1) }
+    json.end("}")
+    return json.text
+  }
+
   /// The files of a set's headers in a pack.
   func headerCount(of set: SetSketch) -> Int {
     languages.indices.reduce(0) { $0 + headers(of: set, $1, .pack).count }
