@@ -2,7 +2,7 @@
 # build-app.sh ART HOOS FONTS APP: assembles the web app in APP from the pages' files, the wasm, the words, the pictures
 # in ART (shell/, bundled/, catalogue/), the sets in HOOS and the fonts in FONTS. Built in a temporary folder and
 # renamed, so that a running server never sees a partial app. Programs that are built later (Scripts/run.sh) are empty modules
-# until then; pages treat those as parts that could not be loaded.
+# until then, which the pages say (Scripts/waiting.py).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 art=$1 hoos=$2 fonts=$3 app=$4 new=$4.new
@@ -83,6 +83,7 @@ sed --in-place "s/STAGE_WASM/$(asset StageWeb.wasm)/" "$new/studio/stage.js"
 sed --in-place "s/OPENING_WASM/$(asset OpeningWeb.wasm)/; s/SHELF/$(asset shelf.js)/; s/STAGE_SCRIPT/$(asset stage.js)/; s/ADDRESS_SCRIPT/$(asset address.js)/" \
   "$new/studio/opening.js"
 sed --in-place "s/SETS_WASM/$(asset SetsWeb.wasm)/; s/SHELF/$(asset shelf.js)/; s/ADDRESS_SCRIPT/$(asset address.js)/" "$new/studio/sets.js"
+Scripts/waiting.py "$new"
 # Files that are sent unchanged are compressed here; the server compresses templates after filling them.
 for file in "$new"/*.wasm "$new"/studio/* "$new"/dynamics/*.{css,js,wasm} "$new"/shell/face.svg "$new"/bridge.js "$new"/offline.js; do
   gzip --best --no-name --keep "$file"

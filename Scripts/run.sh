@@ -14,7 +14,7 @@ later() {
 }
 
 if ! make --no-print-directory --question app 2>/dev/null; then
-  echo "Sharing pictures and films, the fitting room and the playground follow in a few minutes."
+  echo "Sharing pictures and films, the fitting room and the playground follow in a few minutes; their pages say so until then."
   later &
 fi
 exec .build/debug/disguise serve "$@"
