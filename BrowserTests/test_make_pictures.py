@@ -5,6 +5,7 @@ import http.server
 import struct
 import threading
 import zipfile
+import zlib
 
 import pytest
 from playwright.sync_api import expect
@@ -247,3 +248,18 @@ def test_svg_becomes_a_hoo(servers, open_app, tmp_path):
     room.save()
     sides = sorted(struct.unpack(">I", path.read_bytes()[16:20])[0] for path in (folder / "01" / "04").glob("*.png"))
     assert sides == [108, 216, 324]
+
+
+def test_animation_leaves_as_its_first_picture(maker, tmp_path):
+    still = png(120, 180, lambda x, y: RED if 20 < x < 100 and 20 < y < 160 else (0, 0, 0, 0))
+    chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    control = lambda number: chunk(b"fcTL", struct.pack(">IIIIIHHBB", number, 120, 180, 0, 0, 1, 5, 0, 0))
+    # The first picture is that of the file, and the second one is all blue.
+    blue = zlib.compress(b"".join(b"\0" + bytes(BLUE) * 120 for _ in range(180)))
+    head, end = still[:33], still[-12:]
+    frames = chunk(b"acTL", struct.pack(">II", 2, 0)) + control(0) + still[33:-12] + control(1) + chunk(b"fdAT", struct.pack(">I", 2) + blue)
+    drop_costume(maker.page, head + frames + end, "flag.png")
+    maker.settle()
+    file = tmp_path / "flag.disguise"
+    maker.saved_file().save_as(file)
+    assert "animated-image" not in [fault["rule"] for fault in check(file)["faults"]]

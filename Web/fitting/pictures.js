@@ -25,7 +25,9 @@ const pictures = new class {
       const pixels = new Uint32Array(pixelsOf(canvas).buffer);
       if (!pixels.some((pixel) => pixel)) return { name, problem: 'blank' };
       const opaque = pixels.every((pixel) => pixel >>> 24 === 255);
-      const address = this.keep(share < 1 ? await drawn(canvas) : original, width, height);
+      // Of an animation the first picture alone shows.
+      const isPlain = share === 1 && !decoder.decode(head).includes('acTL');
+      const address = this.keep(isPlain ? original : await drawn(canvas), width, height);
       canvas.width = 0; // frees its memory at once
       return { name, width, height, address, opaque, sized: share < 1 };
     } catch (error) {
