@@ -246,7 +246,7 @@ $(FONTS)/stamp: $(call tree,Art/Hoos/Sets Content/words) Scripts/fonts.sh | setu
 	Scripts/fonts.sh $(FONTS)/out
 	touch $@
 
-PARTS := $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh NOTICE LICENSE LICENSE-ART
+PARTS := $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh Scripts/waiting.py NOTICE LICENSE LICENSE-ART
 BUILD_APP := Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 
 $(APP).first: $(FIRST_WASM) $(PARTS)
