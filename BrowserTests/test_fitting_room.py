@@ -85,6 +85,19 @@ def test_keyboard_alone_fits_names_and_saves(room):
     near([room.costumes()["pirate"]["alignment_x"]], [before["alignment_x"]], 1e-9)
 
 
+def test_paragraphs_take_no_line_breaks(room):
+    """Formats refuse them, and so would the saving."""
+    page = room.page
+    page.locator('[data-field="summary-en"]').focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("It shines.")
+    page.keyboard.press("Enter")
+    page.keyboard.insert_text(" Twice.\n Or\nthrice.")
+    assert page.input_value('[data-field="summary-en"]') == "It shines. Twice. Or thrice."
+    room.save()
+    assert room.costumes()["pirate"]["description"] == "It shines. Twice. Or thrice."
+
+
 def test_save_waits_for_the_answer_to_the_draft(room):
     page, drafts, saves = room.page, [], []
     page.route("**/draft", lambda route: route.continue_() if drafts else drafts.append(route))  # holds the first one

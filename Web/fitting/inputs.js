@@ -94,11 +94,14 @@ const inputs = new class {
     new ResizeObserver(() => requestAnimationFrame(report)).observe(node);
   }
 
-  // Reports the value of a field, a choice or a switch at each change.
+  // Reports the value of a field, a choice or a switch at each change. A paragraph takes no line breaks; pasted ones become spaces.
   field(handle) {
     const node = nodes.get(handle);
-    const value = () => (node.type === 'checkbox' ? (node.checked ? '1' : '') : node.value);
+    const isParagraph = 'paragraph' in node.dataset;
+    const text = () => (isParagraph ? node.value.replace(/\s*\n\s*/g, ' ') : node.value);
+    const value = () => (node.type === 'checkbox' ? (node.checked ? '1' : '') : text());
     node.addEventListener('input', () => module.call('typed', handle, module.handText(value())));
+    if (isParagraph) node.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.isComposing) event.preventDefault(); });
   }
 
   // Shows `lettering` at three pixels per point, unless the image shows it already.
