@@ -67,7 +67,10 @@ private struct AdminPage: LiveEndpoint {
 
   /// The ids need no escaping: they are of a-z, 0-9 and "-".
   private var list: String {
-    let items = known.ids.map { "<li><a href=\"/\($0)\">\($0)</a></li>" }
+    let items = known.ids.map { id in
+      let state = known.experiment(id)?.isRunning == true ? "" : ", ended"
+      return "<li><a href=\"/\(id)\">\(id)</a>\(state)</li>"
+    }
     return """
       <!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
       <meta name="color-scheme" content="light dark"><title>Experiments</title><style>body{font:1.1rem/1.8 sans-serif;margin:2rem}</style>
@@ -92,7 +95,7 @@ extension ExperimentDefinition {
     let now = EventsEndpoint.systemTime()
     let log = try await store.definitions(of: id.string)
     return ExperimentReport(
-      try await counts(from: store), made: Self.date(now), includesToday: withToday,
+      try await counts(from: store), made: Self.date(now), hasEnded: !isRunning, includesToday: withToday,
       worth: worth, horizon: horizon, changes: changes(log, now),
       signs: try await signs(from: store))
   }

@@ -11,6 +11,8 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   public let title: String
   /// When the report was made.
   public let made: Date
+  /// Whether the definition says that the experiment no longer runs.
+  public let hasEnded: Bool
   /// Whether the visitors of the running day are compared too. Nobody should decide by such a report.
   public let includesToday: Bool
   /// The probability of finding a difference in a metric where there is none, at all looks and for all variants together.
@@ -37,7 +39,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
   public let removed: [VariantSummary]
   /// The difference of the rate of the main metric by day.
   public let course: [DifferenceCourse]
-  /// The visitors and days left; nil if there is a result, or nothing to reckon with.
+  /// The visitors and days left; nil if there is a result, or nothing to reckon with, or the experiment has ended.
   public let outlook: Outlook?
   /// The planned end; nil if the experiment has none.
   public let plan: PlannedEnd?
@@ -46,11 +48,12 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
 
   /// - Parameters:
   ///   - made: the present time. The visitors of its day in UTC are not compared, since some of them may still dress the character.
+  ///   - hasEnded: whether the experiment no longer runs, so that nobody is expected any more.
   ///   - includesToday: compares all visitors at once, for looking only.
   ///   - horizon: the visitors of all variants after whom the experiment ends; nil if the definition has no `horizon`.
   ///   - worth: the smallest difference of the rate of the main metric that is worth having, more than 0; nil if the definition has no `worth`.
   public init(
-    _ counts: ExperimentCounts, title: String? = nil, made: Date, includesToday: Bool = false,
+    _ counts: ExperimentCounts, title: String? = nil, made: Date, hasEnded: Bool = false, includesToday: Bool = false,
     worth: Double? = nil, horizon: Int? = nil, changes: [DefinitionChange] = [],
     signs: ForgingSigns = ForgingSigns()
   ) {
@@ -76,12 +79,12 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
       isComparable ? PlannedEnd($0, main, of: counts.variants, level: level, today: firstOpenOfMain, worth: worth) : nil
     }
     outlook =
-      isComparable && planned == nil
+      isComparable && planned == nil && !hasEnded
       ? Outlook(main, of: counts.variants, level: level, today: firstOpenDay, worth: worth) : nil
     if !sampleRatio.isAsIntended { for index in metrics.indices { metrics[index].sentences = [] } }
     experiment = counts.experiment
     self.title = title ?? counts.experiment
-    self.made = made
+    (self.made, self.hasEnded) = (made, hasEnded)
     self.includesToday = includesToday
     (alpha, comparisons) = (level.alpha, level.comparisons)
     visitors = counts.variants.reduce(0) { $0 + $1.exposed }

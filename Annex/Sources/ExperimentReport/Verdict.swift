@@ -1,7 +1,11 @@
 /// The verdict of a report in plain words: what limits it, then what it found.
 extension Sentences {
   static func verdict(_ report: ExperimentReport) -> [String] {
-    running(report) + removed(report) + changed(report) + forged(report) + finding(report)
+    ended(report) + running(report) + removed(report) + changed(report) + forged(report) + finding(report)
+  }
+
+  private static func ended(_ report: ExperimentReport) -> [String] {
+    report.hasEnded ? ["This experiment has ended, and gets no more visitors."] : []
   }
 
   private static func changed(_ report: ExperimentReport) -> [String] {

@@ -96,9 +96,10 @@ import Testing
     }
     let found = try findings(pack).filter { $0.rule == "unused-picture" && $0.entry.contains("robot") }
     #expect(
-      found.map { "\($0.message); \($0.remedy)" } == [2, 3].map {
-        "is not named beside robot.png; add \"image@\($0)x\": \"robot@\($0)x.png\", or remove it"
-      })
+      found.map { "\($0.message); \($0.remedy)" }
+        == [2, 3].map {
+          "is not named beside robot.png; add \"image@\($0)x\": \"robot@\($0)x.png\", or remove it"
+        })
   }
 
   @Test func namesThatNoFileCanHaveAreAWarning() throws {

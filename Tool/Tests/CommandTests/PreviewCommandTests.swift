@@ -76,7 +76,9 @@ import Testing
     try folder.remove("pack/config.json")
     let away = try await preview.next { $0.faults.count == 1 }
     #expect(away.generations == before.generations)
-    #expect(away.faults[0].hasSuffix("show.json: has no costumes; add costumes to it, a list of dictionaries, or a list beside it"))
+    #expect(
+      away.faults[0].hasSuffix(
+        "show.json: has no costumes; add costumes to it, a list of dictionaries, or a list beside it"))
     #expect(try await preview.document().contains("The ghost"))
     try write(FakePack())
     _ = try await preview.next { $0.faults == [] }

@@ -272,7 +272,9 @@ import Testing
     _ = try await publish()
     try folder.write("broken", to: "site/index.html")
     try folder.remove("site/api/hoosets.json")
-    #expect(try await publish().output == "site: version 1: 2 changed or damaged files restored: api/hoosets.json, index.html\n")
+    #expect(
+      try await publish().output
+        == "site: version 1: 2 changed or damaged files restored: api/hoosets.json, index.html\n")
     try expectWhole()
   }
 

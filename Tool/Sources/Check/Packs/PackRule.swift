@@ -39,7 +39,8 @@ public enum PackRule: String, ToolRule {
     case .noList: error("A pack has a list of costumes: config.plist, config.json or current_costumes.json.")
     case .secondList: warning("A pack has one list; only the first one is read.")
     case .twinNames: warning("No two file names differ in the case of letters only, as many disks take them for one.")
-    case .fileName: warning("Names of files and folders are as .disguise files have them: printable ASCII, of limited length.")
+    case .fileName:
+      warning("Names of files and folders are as .disguise files have them: printable ASCII, of limited length.")
     case .unusedPicture: warning("Every picture is used by a costume or replaces one of the app's own.")
     case .refusedByApp: error("The app opens a .disguise file: all pictures that the file names are in it.")
     case .listTooLarge: error("A list has at most \(FileLimits.documentBytes >> 10) KB.")
