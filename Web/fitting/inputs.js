@@ -97,11 +97,10 @@ const inputs = new class {
   // Reports the value of a field, a choice or a switch at each change. A paragraph takes no line breaks; pasted ones become spaces.
   field(handle) {
     const node = nodes.get(handle);
-    const isParagraph = 'paragraph' in node.dataset;
-    const text = () => (isParagraph ? node.value.replace(/\s*\n\s*/g, ' ') : node.value);
-    const value = () => (node.type === 'checkbox' ? (node.checked ? '1' : '') : text());
+    const breaks = 'paragraph' in node.dataset ? /\s*\n\s*/g : '';
+    const value = () => (node.type === 'checkbox' ? (node.checked ? '1' : '') : node.value.replace(breaks, breaks && ' '));
     node.addEventListener('input', () => module.call('typed', handle, module.handText(value())));
-    if (isParagraph) node.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.isComposing) event.preventDefault(); });
+    if (breaks) node.onkeydown = ({ key, isComposing }) => key !== 'Enter' || isComposing;
   }
 
   // Shows `lettering` at three pixels per point, unless the image shows it already.
