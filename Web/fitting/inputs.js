@@ -97,10 +97,11 @@ const inputs = new class {
   // Reports the value of a field, a choice or a switch at each change. A paragraph takes no line breaks; pasted ones become spaces.
   field(handle) {
     const node = nodes.get(handle);
-    const breaks = 'paragraph' in node.dataset ? /\s*\n\s*/g : '';
-    const value = () => (node.type === 'checkbox' ? (node.checked ? '1' : '') : node.value.replace(breaks, breaks && ' '));
+    const isParagraph = () => 'paragraph' in node.dataset;
+    const text = () => (isParagraph() ? node.value.replace(/\s*\n\s*/g, ' ') : node.value);
+    const value = () => (node.type === 'checkbox' ? (node.checked ? '1' : '') : text());
     node.addEventListener('input', () => module.call('typed', handle, module.handText(value())));
-    if (breaks) node.onkeydown = ({ key, isComposing }) => key !== 'Enter' || isComposing;
+    node.onkeydown = ({ key, isComposing }) => key !== 'Enter' || isComposing || !isParagraph();
   }
 
   // Shows `lettering` at three pixels per point, unless the image shows it already.

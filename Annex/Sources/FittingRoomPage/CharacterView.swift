@@ -54,7 +54,8 @@ final class CharacterView {
     form.add(.characterName, "character-name", in: form.node)
     for index in order {
       let group = form.group(languages[index])
-      form.add(.characterAlternative(index), "character-alternative", .paragraph, language: languages[index], in: group)
+      form.add(.characterAlternative(index), "character-alternative", .lines, language: languages[index], in: group)
+        .set("data-paragraph", true)
     }
   }
 

@@ -119,8 +119,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       let language = languages[index]
       let group = form.group(language)
       form.add(.label(index), "label", language: language, in: group)
-      form.add(.summary(index), "summary", .paragraph, language: language, in: group)
-      form.add(.alternative(index), "alternative", .paragraph, language: language, in: group)
+      form.add(.summary(index), "summary", .lines, language: language, in: group).set("data-paragraph", true)
+      form.add(.alternative(index), "alternative", .lines, language: language, in: group).set("data-paragraph", true)
     }
     let group = form.node.create("div", class: "identifier")
     form.add(.id, "id", in: group)

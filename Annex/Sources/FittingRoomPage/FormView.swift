@@ -10,8 +10,7 @@ protocol WordedFault: FaultKind {
 
 /// The fields of a form, each with its hint and its fault.
 final class FormView<Field: FaultyField> where Field.Kind: WordedFault {
-  /// A paragraph wraps like lines do, and has no line breaks, as formats refuse them in most texts.
-  enum Kind { case line, paragraph, lines, color, choice }
+  enum Kind { case line, lines, color, choice }
 
   private struct Entry {
     let field: Field
@@ -71,12 +70,9 @@ final class FormView<Field: FaultyField> where Field.Kind: WordedFault {
   }
 
   private func input(_ kind: Kind, _ rows: Text, in parent: Node) -> Node {
-    let isArea = kind == .lines || kind == .paragraph
-    let input = parent.create(isArea ? "textarea" : kind == .choice ? "select" : "input")
+    let input = parent.create(kind == .lines ? "textarea" : kind == .choice ? "select" : "input")
     switch kind {
-    case .lines, .paragraph:
-      input.set("rows", rows)
-      input.set("data-paragraph", kind == .paragraph)
+    case .lines: input.set("rows", rows)
     case .line: input.set("type", "text")
     case .color: input.set("type", "color")
     case .choice: break
