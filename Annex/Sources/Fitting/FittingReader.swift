@@ -5,9 +5,12 @@ import Values
 
 /// A pack as the server describes it.
 public struct FittingPack: Sendable {
-  /// A character to dress: the app's, or the pack's own.
+  /// A character to dress: that of the show, the app's, or the pack's own.
   public struct StageCharacter: Sendable {
+    /// The server's key for it.
     public let name: Text
+    /// Its name in the reader's language; empty for that of the app.
+    public let title: Text
     public let picture: EditedPicture
     public let wearer: Wearer
     /// Whether it has lids. The app then shows its head under the costumes in bubbles.
@@ -17,6 +20,8 @@ public struct FittingPack: Sendable {
   public let document: FittingDocument
   public let revision: Text
   public let stageCharacters: [StageCharacter]
+  /// Whether another character stands in for that of the show, which cannot be read.
+  public let hasStandIn: Bool
   public let findings: [FittingFinding]
 
   /// nil where `value` is no description of a pack.
@@ -26,7 +31,7 @@ public struct FittingPack: Sendable {
     let languages = value["languages"]?.texts ?? []
     guard !languages.isEmpty, let revision = value.text("revision"), case .list(let costumes)? = value["costumes"]
     else { return nil }
-    let stageCharacters = value["scotches"]?.items.map { StageCharacter($0) } ?? []
+    let stageCharacters = value["scotches"]?.items.map { StageCharacter($0, reader: reader) } ?? []
     let usual = stageCharacters.first?.wearer.size ?? .zero
     let outfits = costumes.enumerated().map { Outfit($1, key: $0 + 1, languages: languages, usual: usual) }
     var document = FittingDocument(languages: languages, outfits: outfits)
@@ -39,13 +44,15 @@ public struct FittingPack: Sendable {
     self.document = document
     self.revision = revision
     self.stageCharacters = stageCharacters
+    hasStandIn = value["stand_in"] != nil
     findings = FittingFinding.all(in: value)
   }
 }
 
 extension FittingPack.StageCharacter {
-  init(_ value: Value) {
+  init(_ value: Value, reader: Text) {
     name = value.text("name") ?? .empty
+    title = value["names"]?.text(reader) ?? .empty
     picture = EditedPicture(value)
     hasLids = value["lids"] != nil
     let (standard, number) = (Figure.usualAnchor, { (key: Text) in value[key] == nil ? nil : value.number(key) })

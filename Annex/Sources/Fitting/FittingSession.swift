@@ -9,6 +9,8 @@ public struct FittingSession: EditingSession {
   public var edits: Edits<FittingDocument, Int?>
   /// The character of the home, once the pack is known. A character of the show's own takes its place.
   public var usual = Wearer(size: Size(width: 1, height: 1))
+  /// Its name; empty for that of the app.
+  public var usualName = Text.empty
   /// The index of the reader's language, in which a new costume gets its name too.
   public var language = 0
   /// Whether ids that were not typed follow the names of saved costumes too: nothing else knows those of a browser's home.

@@ -6,7 +6,7 @@ import Values
 /// The body of a save or a draft of a pack.
 struct PackRequest: FittingRequest {
   let revision: String
-  /// The character that the draft uses: `app` or `pack`; empty for the one that the pack gives.
+  /// The character that the draft uses: `app` or `pack`; empty or `show` for the one that the pack gives.
   let stageCharacter: String
   private(set) var edit = PackEdit()
 

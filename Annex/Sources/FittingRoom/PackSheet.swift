@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import PackEditing
 import PackFiles
@@ -10,13 +11,14 @@ struct PackSheet {
   private var members: [(String, Value)] = []
   private let pack: EditablePack
 
-  init(_ pack: EditablePack, languages: [String], app: AppFolder) {
+  /// - Parameter place: the pack's folder, or its list.
+  init(_ pack: EditablePack, at place: URL, languages: [String], app: AppFolder) {
     self.pack = pack
     let sources = pack.list.itemTexts
     let costumes = pack.items.enumerated().map { index, item in
       costume(item, source: sources.indices.contains(index) ? sources[index] : "", languages)
     }
-    members = [("costumes", .list(costumes)), ("scotches", .list(stageCharacters(app)))]
+    members = [("costumes", .list(costumes))] + stageCharacters(place, app)
   }
 
   var sheet: FittingSheet { FittingSheet(members: members, album: album) }
@@ -41,8 +43,30 @@ struct PackSheet {
     album.add(pictures, of: pack.snapshot, in: pack.folder)
   }
 
+  /// The character of the pack's show; without one those of the app and of the pack. The page says when one of them stands in.
+  private mutating func stageCharacters(_ place: URL, _ app: AppFolder) -> [(String, Value)] {
+    let dressed: DressedCharacter?
+    do throws(ToolError) { dressed = try DressedCharacter(ofPackAt: place, app: app) } catch {
+      return [("scotches", .list(usualCharacters(app))), Self.standIn]
+    }
+    guard let dressed else { return [("scotches", .list(usualCharacters(app)))] }
+    return [("scotches", .list([stageCharacter(dressed)]))] + (dressed.isStandIn ? [Self.standIn] : [])
+  }
+
+  private static var standIn: (String, Value) { ("stand_in", .number(1)) }
+
+  private mutating func stageCharacter(_ dressed: DressedCharacter) -> Value {
+    let names = dressed.names.sorted { $0.key < $1.key }
+    let lids = dressed.character.lids == nil ? [] : [("lids", Value.number(1))]
+    return .object(
+      [
+        ("name", .text("show")), ("names", .object(names.map { ($0.key, .text($0.value)) })),
+        ("files", .list(dressed.character.picture.map { album.add($0.image, $0.scale) })),
+      ] + dressed.numbers.map { ($0.key, .number($0.number)) } + lids)
+  }
+
   /// The app's character, and the pack's own if it has one.
-  private mutating func stageCharacters(_ app: AppFolder) -> [Value] {
+  private mutating func usualCharacters(_ app: AppFolder) -> [Value] {
     let own = (try? app.picture("scotch")) ?? []
     let files = own.map { album.add($0.image, $0.scale) }
     let replacement = self.files(pack.pictures(inSet: "scotch"))

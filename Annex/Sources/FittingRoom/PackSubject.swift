@@ -8,7 +8,7 @@ extension PackSaver: FittingSubject {
   typealias Request = PackRequest
 
   func sheet(of pack: EditablePack, languages: [String], app: AppFolder) -> FittingSheet {
-    PackSheet(pack, languages: languages, app: app).sheet
+    PackSheet(pack, at: place, languages: languages, app: app).sheet
   }
 
   func draft(of trial: EditTrial<EditablePack, FileChanges>, for request: PackRequest) -> PreviewDraft {

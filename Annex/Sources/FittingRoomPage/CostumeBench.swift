@@ -10,6 +10,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   let stage: StageView
   let fittingTitle: Node
+  /// The line that says that the show's character cannot be read.
+  let standIn: Node
   let character: CharacterView
   let lids: LidsDrawer
   /// Whether the page shows the character with closed eyes.
@@ -31,6 +33,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   private var heard: FittingSession
   private var isTyping = false
   private var stageCharacters: [FittingPack.StageCharacter] = []
+  private(set) var hasStandIn = false
   private var wearsOwnCharacter = false
   private var isFurnished = false
   /// The fields that the reader has been in.
@@ -52,6 +55,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     (self.previews, self.show) = (previews, show)
     stage = StageView(page: page)
     fittingTitle = page.find("#fitting")
+    standIn = page.find("[data-role=stand-in]")
     character = CharacterView(room)
     lids = LidsDrawer(room)
     bubble = BubblePart(page: page)
@@ -85,8 +89,9 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     session.language = pack.document.reader
     session.renamesSaved = home.keepsChanges
     stageCharacters = pack.stageCharacters
-    if let stageCharacter { session.usual = stageCharacter.wearer }
-    if stageCharacters.contains(where: { $0.name == "pack" }) { ownCharacterChoice.setHidden(false) }
+    hasStandIn = pack.hasStandIn
+    dress()
+    ownCharacterChoice.setHidden(!stageCharacters.contains { $0.name == "pack" })
     if home.keepsChanges {
       // They are asked for at rest.
       room.page.wake(after: RestDelay.seconds)
@@ -134,6 +139,12 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     stageCharacters.first { $0.name == (wearsOwnCharacter ? "pack" : "app") } ?? stageCharacters.first
   }
 
+  /// Fits the costumes on the character that is chosen.
+  private func dress() {
+    guard let stageCharacter else { return }
+    (session.usual, session.usualName) = (stageCharacter.wearer, stageCharacter.title)
+  }
+
   var dressed: EditedPicture? { session.document.character?.picture ?? stageCharacter?.picture }
 
   override func leadToFirstError() -> Text? {
@@ -155,7 +166,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   override var listedKeys: [Int] { session.document.keys }
 
   override var draftMessage: Text {
-    guard home.keepsChanges else { return session.message(dressing: wearsOwnCharacter ? "pack" : "app") }
+    guard home.keepsChanges else { return session.message(dressing: stageCharacter?.name ?? .empty) }
     return session.document.checkable.message(.pack)
   }
 
@@ -255,7 +266,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   func type(_ text: Text, into handle: Int32) {
     if handle == ownCharacter.handle {
       wearsOwnCharacter = !text.isEmpty
-      if let stageCharacter { session.usual = stageCharacter.wearer }
+      dress()
     } else if previews.choose(text, in: handle) || show.choose(text, in: handle) {
       return
     } else if let field = field(of: handle) {

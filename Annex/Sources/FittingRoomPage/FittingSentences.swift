@@ -50,7 +50,10 @@ struct FittingSentences {
   }
 
   /// The name of the one who is dressed.
-  func name(in session: FittingSession) -> Text { session.document.character?.name ?? words["usual-character"] }
+  func name(in session: FittingSession) -> Text {
+    let name = session.document.character?.name ?? session.usualName
+    return name.isEmpty && session.document.character == nil ? words["usual-character"] : name
+  }
 
   /// Where a point of a character is.
   func place(of point: CharacterPoint, on character: OwnCharacter) -> Text {

@@ -20,10 +20,19 @@ struct Room: Sendable {
 
   final class Drafts: Sendable {
     private let lists = Mutex<[String]>([])
+    private let documents = Mutex<[String]>([])
 
     var all: [String] { lists.withLock { $0 } }
+    /// The shows of the packs that have one.
+    var shows: [String] { documents.withLock { $0 } }
 
     func append(_ list: String) { lists.withLock { $0.append(list) } }
+
+    /// Appends the show of a pack, if it has one.
+    func append(showOf pack: URL) {
+      let show = try? String(contentsOf: pack.appendingPathComponent("show.json"), encoding: .utf8)
+      documents.withLock { $0 += show.map { [$0] } ?? [] }
+    }
 
     /// Appends the names of the draft's sets.
     func append(sets draft: PreviewDraft) {
@@ -45,6 +54,7 @@ struct Room: Sendable {
       sets: FittingRoomEndpoints.Subject(folder.appending(sets), shown: sets), app: app, token: token
     ) { draft throws(ToolError) in
       guard case .pack(let url) = draft else { return drafts.append(sets: draft) }
+      drafts.append(showOf: url)
       let list = try EditablePack(at: url).list.data
       drafts.append(String(decoding: list, as: UTF8.self))
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Values
 
@@ -17,6 +18,13 @@ enum Sample {
     "findings":[{"rule":"missing-translation","severity":"warning","file":"mypack","entry":"config.plist","path":"[1].label-de",
     "message":"is missing","remedy":"write it"}]}
     """
+
+  /// The same costumes, in the folder of a show with a character of its own.
+  static let show = Text(
+    json.string.replacingOccurrences(
+      of: #"{"name":"app","width":235,"height":374,"#,
+      with: #"{"name":"show","names":{"en":"Zora","de":"Zorah"},"width":300,"height":300,"#
+        + #""anchor_x":0.5,"anchor_y":0.55,"#))
 
   static var pack: FittingPack { FittingPack(value(json))! }
 

@@ -17,6 +17,21 @@ import Values
     return FittingSentences(words: try #require(WordsReader.words(in: value, path: "").model))
   }
 
+  /// The character of a show in a folder, in the reader's language.
+  @Test(arguments: [("en", "Zora"), ("de", "Zorah"), ("fr", "Scotch")])
+  func sentencesNameTheShowsCharacter(reader: String, name: String) throws {
+    let sentences = try sentences("en")
+    let pack = try #require(FittingPack(Sample.value(Sample.show), reader: Text(reader)))
+    let character = try #require(pack.stageCharacters.first)
+    #expect(character.wearer == Wearer(size: Size(width: 300, height: 300), anchor: Point(x: 0.5, y: 0.55)))
+    var session = FittingSession(pack.document)
+    (session.usual, session.usualName) = (character.wearer, character.title)
+    #expect(sentences.name(in: session).string == name)
+    session.center()
+    let outfit = try #require(session.selected)
+    #expect(sentences.place(of: outfit, in: session).string.hasPrefix("In \(name)'s middle."))
+  }
+
   @Test func placeOfAHooFollowsTheDocument() throws {
     let sentences = try sentences("en")
     var session = SetsSample.session

@@ -143,7 +143,7 @@ extension SiteDraft {
     let figure = pictures["scotch"]?.preferred.map { "../" + $0.address } ?? []
     let content = Value.object([
       Value.Member(key: "languages", value: .list(app.languages.map { .text(Text($0.code)) })),
-      Value.Member(key: "scotches", value: .list([character])),
+      Value.Member(key: "scotches", value: .list([character(of: app)])),
     ])
     let own = files + late.map(\.1) + words.map(\.1)
     let opening = Self.openingParts.compactMap { assets[$0] }.map { "../" + $0 }
@@ -159,8 +159,9 @@ extension SiteDraft {
   }
 
   /// The character as the page reads it, in the form of the fitting room's sheets.
-  private var character: Value {
+  private func character(of app: AppFolder) -> Value {
     let size = figure.size
+    let names = app.languages.map { Value.Member(key: Text($0.code), value: .text(app.show.name(in: $0))) }
     let all = pictures["scotch"]?.preferred ?? []
     // A page that shows checked pictures only has no sets of sources.
     let shown = signing == nil ? all : (all.last { $0.scale <= 2 } ?? all.first).map { [$0] } ?? []
@@ -175,7 +176,8 @@ extension SiteDraft {
     let lids = pictures["lids"] == nil ? [] : [Value.Member(key: "lids", value: .number(1))]
     return .object(
       [
-        Value.Member(key: "name", value: .text("app")), Value.Member(key: "files", value: .list(files)),
+        Value.Member(key: "name", value: .text("app")), Value.Member(key: "names", value: .object(names)),
+        Value.Member(key: "files", value: .list(files)),
         Value.Member(key: "anchor_x", value: .number(figure.anchor.x)),
         Value.Member(key: "anchor_y", value: .number(figure.anchor.y)),
       ] + size.members + lids)

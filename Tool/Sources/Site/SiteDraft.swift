@@ -97,46 +97,17 @@ struct SiteDraft {
 
   /// Adds the picture of the one who is dressed, and his eyelids. A pack with a character of its own has its own eyelids, or none.
   private mutating func addCharacter(of app: AppFolder, _ pack: Pack) throws(ToolError) {
-    let character = app.show.character
-    var files = ownPicture(character.images, in: pack)
-    if files == nil { files = try pack.images(named: "scotch") }
-    hasOwnCharacter = files == nil
-    pictures["scotch"] = addPicture(try picture("scotch", of: app, or: files), name: "scotch")
-    if let size = pictures["scotch"]?.size { figure = character.figure(of: size) }
-    pictures["scotch"]?.size = figure.size
-    let lids: [ScaledFile]?
-    if hasOwnCharacter { lids = try app.picture("lids") } else { lids = try ownLids(character.lids, in: pack) }
-    if let lids { pictures["lids"] = addPicture(lids, name: "lids") }
-    pictures["lids"]?.size = figure.size
+    let character = try SiteCharacter(app.show.character, in: pack, of: app)
+    warn(character.warnings)
+    (hasOwnCharacter, figure) = (character.isApps, character.figure)
+    pictures["scotch"] = addPicture(character.picture, name: "scotch")
+    if let lids = character.lids { pictures["lids"] = addPicture(lids, name: "lids") }
+    for name in ["scotch", "lids"] { pictures[name]?.size = figure.size }
   }
 
   private func picture(_ name: String, of app: AppFolder, or own: [ScaledFile]?) throws(ToolError) -> [ScaledFile] {
     if let own { return own }
     return try app.picture(name)
-  }
-
-  /// Returns the files of a show's character; nil for none, or with a warning for a fault.
-  private mutating func ownPicture(_ images: ImageSet?, in pack: Pack) -> [ScaledFile]? {
-    guard let images = images?.images, let first = images.first else { return nil }
-    do throws(ToolError) {
-      if images.count == 1 { return try pack.images(orFile: first.url.string) }
-      var files: [ScaledFile] = []
-      for image in images {
-        files.append(ScaledFile(image: try pack.file(named: image.url.string), scale: image.scale))
-      }
-      return files
-    } catch {
-      warn(error.lines.map { "\(pack.showPlace): character.image: \($0); the app's own character stands in" })
-      return nil
-    }
-  }
-
-  private mutating func ownLids(_ name: Text, in pack: Pack) throws(ToolError) -> [ScaledFile]? {
-    if name.isEmpty { return try pack.images(named: "lids") }
-    do throws(ToolError) { return try pack.images(orFile: name.string) } catch {
-      warn(error.lines.map { "\(pack.showPlace): character.lids: \($0); he does not blink" })
-      return nil
-    }
   }
 
   /// Adds the document of `page` in `language`.

@@ -51,6 +51,13 @@ import Testing
     #expect(page.contains(#"&quot;scotches&quot;:[{&quot;"#) && page.contains("&quot;languages&quot;:[&quot;en&quot;"))
   }
 
+  /// The page says whom its costumes are fitted on.
+  @Test func pageHasTheNameOfTheCharacter() async throws {
+    try folder.write(#"{"character": {"name": "Hilda"}}"#, to: "disguise-app/bundled/show.json")
+    let page = try await text(buildPage(), "/make/")
+    #expect(page.contains("&quot;names&quot;:{&quot;en&quot;:&quot;Hilda&quot;"))
+  }
+
   /// The kit by which the page makes websites.
   private func kit(of site: Site) throws -> [String: Any] {
     let page = try text(site, "/make/")

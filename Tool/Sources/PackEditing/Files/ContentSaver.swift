@@ -4,7 +4,7 @@ import Foundation
 
 /// Content in a folder that is edited, as it is on disk now: a costume pack, or sets of Hoos.
 public protocol EditableContent: Sendable {
-  /// The files that a save may overwrite.
+  /// The files that a save may overwrite or depends on.
   var snapshot: FolderSnapshot { get }
 
   /// The file that a conflict names if the files of the older revision are unknown.

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// The files of a folder that a save may overwrite, with the digests of their bytes.
+/// The files of a folder that a save may overwrite or depends on, with the digests of their bytes.
 public struct FolderSnapshot: Hashable, Sendable {
   /// The digests by path in the folder.
   public let files: [String: String]
@@ -13,7 +13,7 @@ public struct FolderSnapshot: Hashable, Sendable {
 
   /// - Parameters:
   ///   - skipped: a folder whose files are not looked at.
-  ///   - isIncluded: whether a save may overwrite the file at a path in the folder.
+  ///   - isIncluded: whether a save may overwrite or depends on the file at a path in the folder.
   init(of folder: URL, skipping skipped: String? = nil, isIncluded: (String) -> Bool) throws(ToolError) {
     var files: [String: String] = [:]
     for path in try Self.paths(in: folder, skipping: skipped) where isIncluded(path) {

@@ -10,7 +10,7 @@ public struct EditablePack: EditableContent {
   public let listName: String
   /// The list; an empty one if the pack has none yet.
   public let list: EditableDocument
-  /// The files of the pack.
+  /// The files of the pack, and its show, which says whom they dress.
   public let snapshot: FolderSnapshot
   let hasList: Bool
   /// The asset catalogs, with their names in the folder.
@@ -39,13 +39,13 @@ public struct EditablePack: EditableContent {
     let found = isListAlone ? url.lastPathComponent : Pack.listNames.first(where: names.contains)
     (self.folder, hasList, listName) = (folder, found != nil, found ?? "config.plist")
     let listName = listName
-    snapshot = try FolderSnapshot(of: folder, skipping: Pack.removed) { $0 == listName || Self.isOverwritten($0) }
+    snapshot = try FolderSnapshot(of: folder, skipping: Pack.removed) { $0 == listName || Self.isPart($0) }
     list = try Self.list(named: found, in: folder)
     catalogs = isListAlone ? [] : Self.catalogs(names, in: folder)
   }
 
-  private static func isOverwritten(_ path: String) -> Bool {
-    Pack.listNames.contains(path) || Pack.isPicture(path) || path.contains(".xcassets/")
+  private static func isPart(_ path: String) -> Bool {
+    (Pack.listNames + Pack.showNames).contains(path) || Pack.isPicture(path) || path.contains(".xcassets/")
   }
 
   private static func list(named name: String?, in folder: URL) throws(ToolError) -> EditableDocument {

@@ -3,7 +3,7 @@ import Foundation
 import PackFiles
 import Values
 
-/// The files that a changed pack names: in its list, and in all entries of all Contents.json, also those for other devices and
+/// The files that a changed pack names: in its list, for the character of its show, and in all entries of all Contents.json, also those for other devices and
 /// appearances that the app does not use.
 struct PackReferences {
   /// The paths in the pack in lower case, as some disks do not tell `A.png` from `a.png`.
@@ -13,6 +13,7 @@ struct PackReferences {
     // Only removals ask.
     if changes.removals.isEmpty { return }
     for item in list.items { addImages(of: item) }
+    addCharacter(of: pack)
     let written = Dictionary(changes.writes.map { ($0.path, $0.data) }, uniquingKeysWith: { $1 })
     for path in Set(pack.snapshot.files.keys).union(written.keys) where path.hasSuffix("/Contents.json") {
       guard let data = written[path] ?? pack.data(path), let contents = try? Document.json(data) else { continue }
@@ -22,8 +23,15 @@ struct PackReferences {
 
   func contains(_ path: String) -> Bool { paths.contains(Self.plain(path)) }
 
+  private mutating func addCharacter(of pack: EditablePack) {
+    for name in Pack.showNames where pack.snapshot.files[name] != nil {
+      let show = try? Document.value(at: pack.folder.appendingPathComponent(name), within: pack.folder)
+      show?["character"].map { addImages(of: $0) }
+    }
+  }
+
   private mutating func addImages(of item: Value) {
-    for key in item.keys where key.hasPrefix("image") {
+    for key in item.keys where key.hasPrefix("image") || key == "lids" {
       guard let name = item[Text(key)]?.string else { continue }
       for path in [name, Pack.path(of: name)] { paths.insert(Self.plain(path)) }
     }
