@@ -92,7 +92,7 @@ def test_paragraphs_take_no_line_breaks(room):
     page.keyboard.press("Control+a")
     page.keyboard.type("It shines.")
     page.keyboard.press("Enter")
-    page.keyboard.insert_text(" Twice.\n Or\nthrice.")
+    page.keyboard.insert_text("Twice.\nOr\nthrice.")
     assert page.input_value('[data-field="summary-en"]') == "It shines. Twice. Or thrice."
     room.save()
     assert room.costumes()["pirate"]["description"] == "It shines. Twice. Or thrice."

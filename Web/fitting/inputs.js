@@ -21,7 +21,7 @@ function reveal(node) {
 const inputs = new class {
   token = new URLSearchParams(location.search).get('token') ?? '';
   isGuarded = false;
-  chooser = document.querySelector('input[type="file"]');
+  chooser = document.querySelector('input[type=file]');
   pictureKinds = this.chooser.accept;
   constructor() {
     receivePictures(this.chooser);
@@ -94,14 +94,11 @@ const inputs = new class {
     new ResizeObserver(() => requestAnimationFrame(report)).observe(node);
   }
 
-  // Reports the value of a field, a choice or a switch at each change. A paragraph takes no line breaks; pasted ones become spaces.
+  // Reports the value of a field, a choice or a switch at each change.
   field(handle) {
     const node = nodes.get(handle);
-    const isParagraph = () => 'paragraph' in node.dataset;
-    const text = () => (isParagraph() ? node.value.replace(/\s*\n\s*/g, ' ') : node.value);
-    const value = () => (node.type === 'checkbox' ? (node.checked ? '1' : '') : text());
+    const value = () => (node.type === 'checkbox' ? '1'.repeat(node.checked) : node.value);
     node.addEventListener('input', () => module.call('typed', handle, module.handText(value())));
-    node.onkeydown = ({ key, isComposing }) => key !== 'Enter' || isComposing || !isParagraph();
   }
 
   // Shows `lettering` at three pixels per point, unless the image shows it already.

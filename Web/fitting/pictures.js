@@ -123,7 +123,7 @@ const pictures = new class {
     const message = JSON.parse(text);
     const fill = async (value) => {
       if (Array.isArray(value)) return Promise.all(value.map(fill));
-      if (value === null || typeof value !== 'object') return value;
+      if (Object(value) !== value) return value;
       if (value.address) return { scale: value.scale, png: await base64(await this.blob(value)) };
       if (value.lettering) return { scale: value.scale, png: await base64(await drawn(letteredCanvas(value))) };
       return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, part]) => [key, await fill(part)])));
@@ -177,7 +177,7 @@ function letteredCanvas({ lettering, ink, width, height }) {
 
 // Files come by dropping, pasting or choosing.
 function receivePictures(input) {
-  const carriesFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
+  const carriesFiles = (event) => event.dataTransfer.types.includes('Files');
   // Text may be dragged into a field; anywhere else the browser would leave the page for a link.
   const isForField = (event) => !carriesFiles(event) && event.target.closest?.('input, textarea');
   // The part of the page that takes a file for itself.
@@ -197,7 +197,7 @@ function receivePictures(input) {
     if (isForField(event)) return;
     event.preventDefault();
     const { files, items } = event.dataTransfer;
-    const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => entry?.isDirectory);
+    const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry?.isDirectory);
     if (files.length) pictures.take(files, new Set(entries.map(({ name }) => name)), placeOf(event));
     else pictures.hand([{ name: '', problem: 'no-file' }]);
   });

@@ -55,7 +55,6 @@ final class CharacterView {
     for index in order {
       let group = form.group(languages[index])
       form.add(.characterAlternative(index), "character-alternative", .lines, language: languages[index], in: group)
-        .set("data-paragraph", true)
     }
   }
 

@@ -10,7 +10,6 @@ extension CostumeBench {
   func draw() {
     let name = sentences.name(in: session)
     fittingTitle.setText(room.words.text("fitting", ("name", name)))
-    standIn.setHidden(!hasStandIn)
     stage.stage.set("aria-label", room.words.text("stage-name", ("name", name)))
     stage.draw(session, character: dressed)
     character.draw(

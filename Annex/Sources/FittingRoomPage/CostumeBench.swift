@@ -10,8 +10,6 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
 
   let stage: StageView
   let fittingTitle: Node
-  /// The line that says that the show's character cannot be read.
-  let standIn: Node
   let character: CharacterView
   let lids: LidsDrawer
   /// Whether the page shows the character with closed eyes.
@@ -33,7 +31,6 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   private var heard: FittingSession
   private var isTyping = false
   private var stageCharacters: [FittingPack.StageCharacter] = []
-  private(set) var hasStandIn = false
   private var wearsOwnCharacter = false
   private var isFurnished = false
   /// The fields that the reader has been in.
@@ -55,7 +52,6 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     (self.previews, self.show) = (previews, show)
     stage = StageView(page: page)
     fittingTitle = page.find("#fitting")
-    standIn = page.find("[data-role=stand-in]")
     character = CharacterView(room)
     lids = LidsDrawer(room)
     bubble = BubblePart(page: page)
@@ -89,7 +85,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
     session.language = pack.document.reader
     session.renamesSaved = home.keepsChanges
     stageCharacters = pack.stageCharacters
-    hasStandIn = pack.hasStandIn
+    if !home.keepsChanges { room.page.find("[data-role=stand-in]").setHidden(!pack.hasStandIn) }
     dress()
     ownCharacterChoice.setHidden(!stageCharacters.contains { $0.name == "pack" })
     if home.keepsChanges {
@@ -124,8 +120,8 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       let language = languages[index]
       let group = form.group(language)
       form.add(.label(index), "label", language: language, in: group)
-      form.add(.summary(index), "summary", .lines, language: language, in: group).set("data-paragraph", true)
-      form.add(.alternative(index), "alternative", .lines, language: language, in: group).set("data-paragraph", true)
+      form.add(.summary(index), "summary", .lines, language: language, in: group)
+      form.add(.alternative(index), "alternative", .lines, language: language, in: group)
     }
     let group = form.node.create("div", class: "identifier")
     form.add(.id, "id", in: group)
@@ -271,7 +267,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       return
     } else if let field = field(of: handle) {
       enter(field)
-      session.type(home.keepsChanges ? text.cleaned(hasLines: field.hasLines, isTyped: true) : text, into: field)
+      session.type(text.cleaned(hasLines: field.hasLines, isTyped: true), into: field)
       isTyping = true
     }
   }

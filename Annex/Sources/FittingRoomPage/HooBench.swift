@@ -205,7 +205,7 @@ final class HooBench: Workbench<SetsSession>, Bench {
     guard let field = field(of: handle) else { return }
     enter(field)
     let hasLines = if case .poem = field { true } else { false }
-    session.type(home.keepsChanges ? text.cleaned(hasLines: hasLines, isTyped: true) : text, into: field)
+    session.type(text.cleaned(hasLines: hasLines, isTyped: true), into: field)
     show(field)
   }
 

@@ -67,7 +67,8 @@ struct PreviewPaths {
   private static func absence(of url: URL, _ path: String) -> ToolError {
     let siblings = fileNames(in: url.deletingLastPathComponent())
     let meant = NearestName.find(url.lastPathComponent, in: siblings).map { "did you mean \($0)? Otherwise " } ?? ""
-    let remedy = OpenedFile.isNamed(path) ? "" : ", or make an empty folder for something new: mkdir \(quoted(path))"
+    let isFile = url.pathExtension.lowercased() == OpenedFile.fileExtension
+    let remedy = isFile ? "" : ", or make an empty folder for something new: mkdir \(quoted(path))"
     return ToolError("\(path): no such file or directory; \(meant)correct the path\(remedy)")
   }
 
