@@ -28,8 +28,13 @@ extension Sentences {
     if !report.sampleRatio.isAsIntended { return [doNotTrust(report.sampleRatio)] }
     let compared = main.results.reduce(0) { $0 + $1.visitors }
     return compared > 0
-      ? main.sentences + [report.outlook?.sentence, report.plan?.sentence].compactMap(\.self)
+      ? main.sentences + [report.outlook?.sentence, plan(report)].compactMap(\.self)
       : [allToday(report.visitors)]
+  }
+
+  /// Nobody is left to come once the experiment has ended.
+  private static func plan(_ report: ExperimentReport) -> String? {
+    report.plan.flatMap { report.hasEnded && !$0.isOver ? nil : $0.sentence }
   }
 
   private static func allToday(_ visitors: Int) -> String {

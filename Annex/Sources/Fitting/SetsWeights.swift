@@ -7,7 +7,7 @@ public struct SetsWeights: Sendable {
     /// The key of a Hoo, or of the set whose headers they are.
     let key: Int
     let pictures: [EditedPicture]
-    /// What is lettered, and its colour.
+    /// The texts of lettered headers, and their colour.
     let lettering: [Text]
     let bytes: Int
   }
@@ -70,7 +70,7 @@ public struct SetsWeights: Sendable {
 extension SetSketch {
   /// The headers that are pictures.
   fileprivate var pictures: [EditedPicture] { headers.compactMap { $0 } }
-  /// What decides on the headers that are lettered.
+  /// The texts and the colour that lettered headers are drawn of.
   fileprivate var lettering: [Text] { titles + [color] }
 }
 

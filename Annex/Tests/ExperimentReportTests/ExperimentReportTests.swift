@@ -64,15 +64,6 @@ import Testing
     #expect(self.report(effect).outlook == nil, "there is a verdict")
   }
 
-  @Test func endedExperimentExpectsNobody() {
-    let counts = ReportFixtures.counts(days: 30, visitors: 50, dressed: [("control", 0.4), ("other", 0.4)])
-    let report = { ExperimentReport(counts, made: ReportFixtures.noon(30), hasEnded: $0) }
-    #expect(report(false).outlook != nil && report(false).verdict.last?.contains("more visitors are needed") == true)
-    #expect(
-      report(true).outlook == nil && report(true).verdict[0] == "This experiment has ended, and gets no more visitors.")
-    #expect(!report(true).verdict.contains { $0.contains("more visitors are needed") })
-  }
-
   @Test func differenceThatIsNotWorthHavingIsNamed() {
     let counts = ReportFixtures.counts(days: 30, visitors: 500, dressed: [("control", 0.4), ("other", 0.4)])
     let report = ExperimentReport(counts, made: ReportFixtures.noon(30), worth: 0.04)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExperimentReport
 
-/// Reports of experiments with a horizon.
+/// Reports of experiments with a horizon, and of ended ones.
 @Suite struct PlannedReportTests {
   /// About 500 visitors a day.
   private func report(
@@ -87,5 +87,14 @@ import Testing
     let report = report(days: 4, of: [0.4, 0.41], horizon: nil)
     #expect(report.plan == nil && report.outlook != nil && !report.metrics[0].isPlanned)
     #expect(!report.lines.contains { $0.contains("planned") })
+  }
+
+  @Test func endedExperimentExpectsNobody() {
+    let counts = ReportFixtures.counts(days: 30, visitors: 50, dressed: [("control", 0.4), ("other", 0.4)])
+    let report = { ExperimentReport(counts, made: ReportFixtures.noon(30), hasEnded: $0) }
+    #expect(report(false).outlook != nil && report(false).verdict.last?.contains("more visitors are needed") == true)
+    #expect(
+      report(true).outlook == nil && report(true).verdict[0] == "This experiment has ended, and gets no more visitors.")
+    #expect(!report(true).verdict.contains { $0.contains("more visitors are needed") })
   }
 }

@@ -8,8 +8,8 @@ enum Input {
   case release
   case push(Int, Vector)
 
-  /// Points and velocities are in whole parts of a point, so many of them, and values of sliders in thousandths: a link gives a session's
-  /// very bits in few characters.
+  /// Points and velocities are whole thirty-seconds of a point, and values of sliders are whole thousandths: with few characters a link
+  /// gives a session's very bits.
   static let partsOfPoint = 32.0
   static let partsOfValue = 1000.0
 

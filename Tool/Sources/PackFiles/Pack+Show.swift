@@ -31,7 +31,7 @@ extension Pack {
     }
   }
 
-  /// What a show without a list is in need of.
+  /// The remedy for a show without a list.
   package static let adviceForShow = "add costumes to it, a list of dictionaries, or a list beside it"
 
   /// The file of a show in the pack's folder.
