@@ -15,7 +15,7 @@ export async function prepare(tellOfUpdate, isLoading, isBusy, bridge) {
   loaded.then(bridge.module.complete);
   welcome(bridge, loaded);
   keepPlace(bridge.hash);
-  returnFocus(history.state ?? {});
+  returnFocus();
   answerKeys();
   try {
     const workers = navigator.serviceWorker;
@@ -74,12 +74,17 @@ function keepPlace(hash) {
   }
 }
 
-// After a change of the language, which loads the page anew, the focus is at the button of the settings again, as soon as that is there.
-async function returnFocus({ isSet, ...state }, button = document.querySelector('[data-role=settings]')) {
-  if (!isSet) return;
-  history.replaceState(state, '');
-  await rest(() => !button.getClientRects().length, 0.1);
-  if (document.activeElement === document.body) button.focus();
+// After a reload, as a change of the language brings it, the focus is at the button of the settings again if it was there, as soon as that is seen.
+async function returnFocus(button = document.querySelector('[data-role=settings]'), key = 'settings-focus') {
+  try {
+    const wasThere = sessionStorage.getItem(key);
+    addEventListener('pagehide', () => sessionStorage.setItem(key, button.matches(':focus-visible') ? 'yes' : ''));
+    if (!wasThere) return;
+    await rest(() => !button.getClientRects().length, 0.1);
+    if (document.activeElement === document.body) button.focus();
+  } catch (error) {
+    console.info(`sessionStorage: ${error}`);
+  }
 }
 
 // The keys by which browsers scroll a page scroll the shelf, wherever the focus is, unless its control uses them. And the Tab key comes from an owl that

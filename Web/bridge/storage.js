@@ -33,9 +33,5 @@ const storageVerbs = [
     Promise.resolve([200, encoder.encode(recallAll()[b.text()] ?? ''), new Date().toISOString().slice(0, 10)]))],
   ['pushHistory', (b, id) => (id < 0 ? history.go(id) : changeHistory('pushState', { ...history.state, step: id }))],
   ['setFragment', (b) => setFragment(b.text())],
-  // The settings have closed: offline.js returns the focus to their button.
-  ['reload', () => module.later.push(() => {
-    changeHistory('replaceState', { ...history.state, isSet: document.activeElement.matches(':focus-visible') });
-    location.reload();
-  })],
+  ['reload', () => module.later.push(() => location.reload())],
 ];
