@@ -12,7 +12,7 @@ import hoosets
 import asset_catalog
 import packs
 from fitting_room import FITTED, SAVED, Room, check, drawing, near
-from server import Preview
+from server import Preview, until
 
 
 def clear_png(width, height):
@@ -93,7 +93,8 @@ def test_paragraphs_take_no_line_breaks(room):
     page.keyboard.type("It shines.")
     page.keyboard.press("Enter")
     page.keyboard.insert_text("Twice.\nOr\nthrice.")
-    assert page.input_value('[data-field="summary-en"]') == "It shines. Twice. Or thrice."
+    written = lambda: page.input_value('[data-field="summary-en"]')
+    until(lambda: written() == "It shines. Twice. Or thrice.", 5, written)
     room.save()
     assert room.costumes()["pirate"]["description"] == "It shines. Twice. Or thrice."
 
