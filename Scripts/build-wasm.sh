@@ -25,7 +25,7 @@ cp "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
 case "$product" in
   DisguiseWeb) inlined=54 ;;
   HooViewWeb) inlined=90 ;;
-  MakeWeb) inlined=74 ;;
+  MakeWeb) inlined=75 ;;
   PlaygroundWeb) inlined=79 ;;
   DynamicsScript) inlined=82 ;;
   *) inlined=60 ;;

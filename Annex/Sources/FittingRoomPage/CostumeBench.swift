@@ -267,7 +267,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
       return
     } else if let field = field(of: handle) {
       enter(field)
-      session.type(text.cleaned(hasLines: field.hasLines, isTyped: true), into: field)
+      session.type(text.cleaned(hasLines: home.keepsChanges && field.hasLines, isTyped: true), into: field)
       isTyping = true
     }
   }
