@@ -48,7 +48,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
 
   /// - Parameters:
   ///   - made: the present time. The visitors of its day in UTC are not compared, since some of them may still dress the character.
-  ///   - hasEnded: whether the experiment no longer runs, so that nobody is expected any more.
+  ///   - hasEnded: whether the experiment has ended. Its report expects no more visitors.
   ///   - includesToday: compares all visitors at once, for looking only.
   ///   - horizon: the visitors of all variants after whom the experiment ends; nil if the definition has no `horizon`.
   ///   - worth: the smallest difference of the rate of the main metric that is worth having, more than 0; nil if the definition has no `worth`.

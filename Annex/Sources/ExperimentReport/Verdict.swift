@@ -32,7 +32,7 @@ extension Sentences {
       : [allToday(report.visitors)]
   }
 
-  /// Nobody is left to come once the experiment has ended.
+  /// The sentence about the planned end; nil for an experiment that has ended before it, which gets no more visitors.
   private static func plan(_ report: ExperimentReport) -> String? {
     report.plan.flatMap { report.hasEnded && !$0.isOver ? nil : $0.sentence }
   }

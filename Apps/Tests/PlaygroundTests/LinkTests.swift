@@ -25,6 +25,13 @@ import Testing
     playground.advance(steps: 31)
   }
 
+  /// A session in a scene, and one that has its link.
+  private func sessionAndReplay(_ key: String) throws -> (session: Playground, replay: Playground) {
+    let session = Playground(scene: scene(key))
+    play(session)
+    return (session, replayed(key, try #require(session.inputText)))
+  }
+
   private func replayed(_ key: String, _ text: [UInt8]) -> Playground {
     let playground = Playground(scene: scene(key))
     #expect(playground.replay(text) && playground.isReplaying)
@@ -33,13 +40,10 @@ import Testing
 
   @Test(arguments: ["tower", "bridge", "attachment", "carriers", "rubble"])
   func `a link leads to the bits of its session`(key: String) throws {
-    let playground = Playground(scene: scene(key))
-    play(playground)
-    let text = try #require(playground.inputText)
-    let other = replayed(key, text)
+    let (playground, other) = try sessionAndReplay(key)
     other.advance(steps: playground.stepCount)
     #expect(other.hash == playground.hash && other.value(of: .gravity) == 0.7)
-    #expect(other.inputText == text)
+    #expect(other.inputText == playground.inputText)
     other.restart()
     #expect(other.value(of: .gravity) == other.blueprint.settings[.gravity])
     other.advance(steps: playground.stepCount)
@@ -47,9 +51,7 @@ import Testing
   }
 
   @Test func `going back in the session of a link leads to the same end`() throws {
-    let playground = Playground(scene: scene("tower"))
-    play(playground)
-    let other = replayed("tower", try #require(playground.inputText))
+    let (playground, other) = try sessionAndReplay("tower")
     other.advance(steps: 60)
     other.show(frame: 20)
     other.goBack()
@@ -58,10 +60,8 @@ import Testing
     #expect(other.hash == playground.hash)
   }
 
-  @Test func `what a visitor does takes the place of what is still to come`() throws {
-    let playground = Playground(scene: scene("tower"))
-    play(playground)
-    let other = replayed("tower", try #require(playground.inputText))
+  @Test func `inputs of a visitor take the place of those that are still to come`() throws {
+    let (_, other) = try sessionAndReplay("tower")
     other.advance(steps: 40)
     #expect(other.assembly.anchor != nil && other.isRunning)
     other.push(0, by: Vector(x: 10, y: 0))
@@ -109,7 +109,7 @@ import Testing
     #expect(!playground.replay(Array("BAAAAA".utf8)) && playground.replay(Array("BBAAAA".utf8)))
   }
 
-  @Test func `any text is read or refused, and what is read can be played`() throws {
+  @Test func `any text is refused, or read and played`() throws {
     let playground = Playground(scene: scene("tower"))
     play(playground)
     let text = try #require(playground.inputText)
