@@ -2,8 +2,8 @@ import Geometry
 
 /// Reads the inputs of a session from text, see `InputWriter`. Texts come from strangers.
 struct InputReader {
-  /// A short text can stand for a million moves.
-  private static let mostEntries = 50_000
+  /// The most inputs: a short text can stand for a million moves.
+  static let mostEntries = 50_000
   private static let lastStep = 1 << 24
   /// Points; the stage is 800 wide.
   private static let farthest = 10_000.0

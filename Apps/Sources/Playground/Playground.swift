@@ -231,6 +231,7 @@ extension Playground {
 
   /// All inputs since the start as text; empty if there are none, nil if they are more than a link should have.
   public var inputText: [UInt8]? {
+    if inputs.entries.count > InputReader.mostEntries { return nil }
     let text = InputWriter(inputs).text
     return text.count <= Self.longestText ? text : nil
   }

@@ -95,6 +95,15 @@ import Testing
     #expect(Playground(scene: 0).inputText == [])
   }
 
+  @Test func `a session with more inputs than a link is read with has none`() {
+    let playground = Playground(scene: scene("snap"))
+    playground.hold(0, at: playground.center(of: 0))
+    playground.advance(steps: 49_999)
+    #expect(playground.inputText != nil)
+    playground.advance(steps: 1)
+    #expect(playground.inputText == nil)
+  }
+
   @Test(arguments: [
     "!", "B", "a", "hgggggA", "BBA", "BBggggQAAAA", "BBMAAgggAAA", "IGAB", "CA", "H", "_____A", "CgggggB", "E_BBB",
   ])
