@@ -55,7 +55,7 @@ build: setup-build $(APP).stamp ## build everything; leaves the tool at .build/r
 
 run: setup-build ## serve the app at http://127.0.0.1:8080; ARGS="--port 9000" hands options to `disguise serve`
 	@$(MAKE) --no-print-directory --jobs=2 first-look
-	@Scripts/run.sh $(ARGS)
+	@APP=$(APP) Scripts/run.sh $(ARGS)
 
 package: setup-package $(APP).stamp ## make a Debian package, a tarball and a container file in .build-package/out
 	@Scripts/package.sh $(APP) .build-package/out

@@ -11,6 +11,7 @@ from test_make import KEPT
 
 IN_A_HURRY = True
 LINE = "This part is still being built."
+FAILED = "This part could not be built."
 LATER = ["fitting", "dynamics", "studio"]
 
 
@@ -39,6 +40,24 @@ def test_page_says_that_it_is_being_built_and_loads_by_itself(open_app, serve, u
     unfinished.rename(unfinished.with_suffix(".old"))
     unfinished.with_suffix(".new").rename(unfinished)
     app.page.wait_for_selector(ready, timeout=60000, state="attached")
+
+
+@pytest.mark.parametrize("path", ["make/", "dynamics/"])
+def test_page_that_waits_says_that_the_build_failed(open_app, serve, unfinished, path):
+    server = serve("--app", unfinished)
+    app = open_app("phone", url=server.url)
+    app.page.goto(f"{server.url}/{path}")
+    expect(app.page.locator("body")).to_contain_text(LINE)
+    assert app.page.evaluate("getComputedStyle(document.body).marginTop") == "0px"
+    subprocess.run([ROOT / "Scripts/waiting.py", unfinished, "failed"], check=True)
+    expect(app.page.locator("body")).to_contain_text(FAILED, timeout=60000)
+    assert app.page.locator("meta[http-equiv=refresh]").count() == 0
+
+
+def test_words_of_the_studio_say_that_the_build_failed(unfinished):
+    subprocess.run([ROOT / "Scripts/waiting.py", unfinished, "failed"], check=True)
+    assert FAILED in (unfinished / "words/en.json").read_text()
+    assert (unfinished / "studio/opening.js").read_text().count(FAILED) == 1
 
 
 def test_words_of_the_studio_say_that_it_is_being_built(unfinished):

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # run.sh ARGUMENT...: `disguise serve` with these arguments; behind it, the programs are built that the app has not needed yet. The
-# server notices the new app. Both end with Ctrl-C.
+# server notices the new app in the folder $APP. Both end with Ctrl-C.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 log=.build-wasm/later.log
@@ -10,6 +10,7 @@ later() {
     echo "The studio, the fitting room and the playground are built, too: reload the page."
   else
     printf 'run: the studio, the fitting room and the playground could not be built; see %s\n' "$log" >&2
+    Scripts/waiting.py "$APP" failed
   fi
 }
 
