@@ -329,3 +329,28 @@ def test_the_kept_edition_shows_while_the_new_one_stalls(shown, published, proxy
     assert shown.page.evaluate("images.every((image) => image.isConnected)"), "no picture is taken away"
     assert shown.offset() == offset and shown.selected() == "01/02"
     until(lambda: shown.page.evaluate("images.every((image) => image.naturalWidth > 0)"), 5, "the new pictures")
+
+
+# Draws no frame until `release` is called.
+HOLD_FRAMES = """() => {
+  const [draw, held] = [self.requestAnimationFrame, []];
+  self.requestAnimationFrame = (frame) => held.push(frame);
+  self.release = () => { self.requestAnimationFrame = draw; held.forEach((frame) => draw(frame)); };
+}"""
+
+
+def test_owl_chosen_while_its_set_opens_has_an_entry_of_the_history(shown, published, proxy):
+    release = threading.Event()
+    path = published.good("01")
+    proxy.answers[path] = held(release, proxy.answers[path])
+    shown.go()
+    until(lambda: shown.page.locator('[data-hoo="01/02"]').count(), 5, "an empty cell")
+    entries = shown.page.evaluate("history.length")
+    shown.page.evaluate(HOLD_FRAMES)
+    shown.tap("01/02")
+    with shown.page.expect_response(lambda response: path in response.url):
+        release.set()
+    shown.page.evaluate("new Promise((done) => setTimeout(done, 100))")  # for the reader of archives
+    shown.page.evaluate("release()")
+    shown.wait_selected("01/02")
+    assert shown.page.evaluate("[history.length, history.state?.step]") == [entries + 1, 1]

@@ -31,8 +31,9 @@ final class SelectionHistory {
     show(name)
   }
 
-  /// The chosen Hoo has this name. Writing the same address again could cancel a link that the browser is following.
-  func rename(_ name: Text) { if name != fragment { show(name) } }
+  /// The chosen Hoo has this name. Writing the same address again could cancel a link that the browser is following. A choice of this frame
+  /// has no entry yet: `select` makes one.
+  func rename(_ name: Text) { if name != fragment, !fragment.isEmpty { show(name) } }
 
   /// Changes the address of the current entry.
   func show(_ name: Text) {
