@@ -100,7 +100,13 @@ def test_dress_and_undress_by_keyboard(room):
 
 def test_starts_with_the_server_stopped(room, own_server):
     room.open()
-    restart_offline(room.page, own_server, room.wait_ready)
+
+    def wait_ready():
+        room.wait_ready()
+        kept = "k.filter(r => r.url.includes('-bubble.')).length >= 5 && k.some(r => r.url.endsWith('current_costumes.json'))"
+        room.page.wait(f"caches.open('kept').then(c => c.keys()).then(k => {kept})", 20, "all costumes kept")
+
+    restart_offline(room.page, own_server, wait_ready)
     room.dress()
 
 
