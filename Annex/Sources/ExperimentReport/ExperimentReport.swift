@@ -102,6 +102,30 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
     verdict = Sentences.verdict(self)
   }
 
+  /// The fewest visitors of a usual day from which a day without any is no chance.
+  private static var leastUsual: Int { 30 }
+
+  /// The visitors of the middle one of the days with visitors.
+  var usualVisitors: Int {
+    let sums = visitorsByDay.values.sorted()
+    return sums.isEmpty ? 0 : sums[sums.count / 2]
+  }
+
+  /// The days between the first and the last one with visitors on which nobody came although many usually do.
+  var emptyDays: [Int] {
+    guard usualVisitors >= Self.leastUsual, let first = visitorsByDay.keys.min(), let last = visitorsByDay.keys.max()
+    else {
+      return []
+    }
+    return (first...last).filter { visitorsByDay[$0] == nil }
+  }
+
+  private var visitorsByDay: [Int: Int] {
+    (variants + removed).flatMap(\.days).reduce(into: [:]) { sums, day in
+      if day.exposed > 0 { sums[day.day, default: 0] += day.exposed }
+    }
+  }
+
   /// The level of each interval of a difference.
   var level: Double { 1 - Level(alpha: alpha, comparisons: comparisons).corrected }
 }

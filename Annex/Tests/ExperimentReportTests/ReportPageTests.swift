@@ -109,6 +109,22 @@ import Testing
     #expect(page.ranges(of: #"<tbody><tr><th scope="row">"#).count == 3)
   }
 
+  @Test func buttonsOfNumbersNameTheirPlots() throws {
+    let names = try page(effect).matches(of: /<summary aria-label="([^"]+)">Numbers</).map { String($0.output.1) }
+    #expect(names.count == 3 && Set(names).count == 3 && names.contains("Numbers: Visitors per day"))
+  }
+
+  @Test func missingNumbersAreSaidInWords() throws {
+    let page = try page(ReportFixtures.counts(days: 1, visitors: 2, dressed: [("a", 0), ("b", 0)]), days: 1)
+    #expect(page.contains("<b>not yet</b> <small></small>") && page.contains("<b></b> <small>too few visitors</small>"))
+    #expect(!page.contains("<b>-</b>") && !page.contains("<small>-</small>") && !page.contains(">-</td>"))
+  }
+
+  @Test func pageOfAServerLeadsToTheList() throws {
+    #expect(try page(effect, isLive: true).contains(#"<a href="./">All experiments</a>"#))
+    #expect(try !page(effect).contains("<a "))
+  }
+
   @Test func funnelInWordsKeepsNames() throws {
     let page = try page(effect)
     #expect(page.contains("dressed the character 40.0 %") && !page.contains("scotch"))

@@ -26,6 +26,8 @@ struct PageContent {
   var style = PageTemplate.style
   var visitors: String
   var period: String
+  /// Whether a server makes the page, which has a list of all experiments.
+  var isLive: Bool
   /// When the page was made, and how to get a newer one.
   var made: String
   /// The level of the intervals of differences: "95 %".
@@ -40,7 +42,7 @@ struct PageContent {
   var notes: [String]
 
   init(_ report: ExperimentReport, isLive: Bool) {
-    title = report.title
+    (title, self.isLive) = (report.title, isLive)
     visitors = Figures.visitors(report.visitors)
     period = report.period ?? "no day yet"
     made = "Made \(Figures.time(report.made)).\(isLive ? " Reload this page for the present numbers." : "")"

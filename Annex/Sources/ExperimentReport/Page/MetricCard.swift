@@ -45,12 +45,15 @@ struct MetricCard {
     rows = report.results.enumerated().map { index, result in
       Row(
         color: MetricCard.color(index), variant: result.variant, visitors: Figures.count(result.visitors),
-        value: metric.value(result.value),
-        interval: result.interval.map { metric.range($0.lower, $0.upper) } ?? "-",
+        value: result.value.map { metric.value($0) } ?? MetricCard.missing,
+        interval: result.interval.map { metric.range($0.lower, $0.upper) } ?? "",
         comparisons: result.comparison.map { [Difference($0, metric, color: MetricCard.color(index), limit: limit)] }
           ?? [])
     }
   }
+
+  /// The words in the place of a number that there is not; screen readers leave a dash out.
+  static let missing = "not yet"
 
   /// The style has eight colours, one for each variant that an experiment can have.
   static func color(_ variant: Int) -> Int { variant % 8 }
@@ -58,11 +61,11 @@ struct MetricCard {
 
 extension MetricCard.Difference {
   init(_ comparison: VariantComparison, _ metric: Metric, color: Int, limit: Double) {
-    value = comparison.alwaysValid == nil ? "-" : metric.difference(comparison.difference)
+    value = comparison.alwaysValid == nil ? "" : metric.difference(comparison.difference)
     alwaysValid =
       comparison.alwaysValid.map { metric.differenceRange($0.interval) } ?? "too few visitors"
-    pValue = comparison.alwaysValid.map { Figures.pValue($0.pValue) } ?? "-"
-    fixedHorizon = comparison.fixedHorizon.map { metric.differenceRange($0.interval) } ?? "-"
+    pValue = comparison.alwaysValid.map { Figures.pValue($0.pValue) } ?? MetricCard.missing
+    fixedHorizon = comparison.fixedHorizon.map { metric.differenceRange($0.interval) } ?? MetricCard.missing
     guard let interval = comparison.alwaysValid?.interval, let difference = comparison.difference else {
       drawings = []
       return

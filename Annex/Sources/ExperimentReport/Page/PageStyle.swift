@@ -12,6 +12,7 @@ extension PageTemplate {
     p{margin:.4rem 0 0;overflow-wrap:anywhere}
     small,.facts,figcaption p,footer{color:var(--soft);font-size:.875rem}
     .kicker{margin:0 0 .2rem;color:var(--soft);font-size:.8rem;font-weight:600;letter-spacing:.08em;text-transform:uppercase}
+    .kicker a{display:inline-block;padding:.5rem .5rem .5rem 0;color:inherit}
     .facts{font-size:1rem}
     .keys{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;margin:.7rem 0 0;padding:0;list-style:none}
     .key{display:inline-block;width:.75rem;height:.75rem;margin-right:.45rem;border-radius:.2rem;background:currentColor}
@@ -42,7 +43,8 @@ extension PageTemplate {
     th,td{padding:.45rem .8rem .45rem 0;border-top:1px solid var(--grid);text-align:left;vertical-align:top}
     thead th{border-top:0;color:var(--soft);font-size:.8125rem;font-weight:500;vertical-align:bottom}
     thead small{display:block;font-size:.75rem}
-    tbody th{font-weight:600;overflow-wrap:anywhere}
+    tbody th{font-weight:600}
+    .metric tbody th{overflow-wrap:anywhere}
     .fixed,.control{color:var(--soft)}
     .difference svg{display:block;width:11rem;max-width:100%;height:auto;margin-top:.2rem}
     footer{padding-bottom:3rem;margin-top:1.5rem}

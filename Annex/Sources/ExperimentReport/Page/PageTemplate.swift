@@ -13,7 +13,7 @@ enum PageTemplate {
     </head>
     <body>
     <header>
-    <p class="kicker">Experiment</p>
+    <p class="kicker">{{#isLive}}<a href="./">All experiments</a>{{/isLive}}{{^isLive}}Experiment{{/isLive}}</p>
     <h1>{{title}}</h1>
     <p class="facts">{{visitors}}, {{period}}. {{made}}</p>
     <ul class="keys">{{#keys}}<li><span class="key c{{color}}"></span>{{variant}}</li>{{/keys}}</ul>
@@ -22,7 +22,7 @@ enum PageTemplate {
     <section class="verdict {{tone}}" aria-labelledby="verdict"><h2 id="verdict">Verdict</h2>{{#verdict}}<p>{{.}}</p>{{/verdict}}</section>
     <section class="plots" aria-label="Plots">
     {{#plots}}<figure class="card"><figcaption><h2>{{heading}}</h2><p>{{note}}</p></figcaption>{{#drawing}}{{>drawing}}{{/drawing}}
-    <details><summary>Numbers</summary><div class="scroll" tabindex="0" role="region" aria-label="{{heading}}: numbers"><table aria-label="{{heading}}: numbers"><thead><tr>{{#heads}}<th scope="col">{{.}}</th>{{/heads}}</tr></thead>
+    <details><summary aria-label="Numbers: {{heading}}">Numbers</summary><div class="scroll" tabindex="0" role="region" aria-label="{{heading}}: numbers"><table aria-label="{{heading}}: numbers"><thead><tr>{{#heads}}<th scope="col">{{.}}</th>{{/heads}}</tr></thead>
     <tbody>{{#rows}}<tr><th scope="row">{{head}}</th>{{#cells}}<td>{{.}}</td>{{/cells}}</tr>{{/rows}}</tbody></table></div></details></figure>
     {{/plots}}</section>
     {{#metrics}}<section class="card metric"><h2>{{title}}</h2>
