@@ -55,4 +55,5 @@ def test_size_that_cannot_change_says_why(maker, tmp_path):
         maker.page.locator('[data-role="middle"]').click()
         expect(maker.page.locator(NOTICE)).to_be_hidden()
         maker.page.locator(f'[data-role="{button}"]').click()
-        expect(maker.page.locator(NOTICE)).to_have_text("Its size stays: no side can be shorter than 1 point, or longer than 2048.")
+        expect(maker.page.locator(NOTICE)).to_have_text("Its size stays: no side can be shorter than 1 point, or longer than 2048."
+                                                   " Undo takes earlier steps back.")
