@@ -121,7 +121,7 @@ const inputs = new class {
     const report = (data) => module.call('noticed', module.handText(data));
     if (home) home.follow(report);
     // A browser connects again by itself.
-    else new EventSource(path).onmessage = ({ data }) => report(data);
+    else Object.assign(new EventSource(path), { onmessage: ({ data }) => report(data), onerror: () => report('') });
   }
 }();
 

@@ -34,6 +34,13 @@ public struct FittingDocument: Hashable, Sendable {
   /// The keys of the outfits in their order.
   public var keys: [Int] { outfits.map { $0.key } }
 
+  /// The name of an outfit in sentences; with its id where another one has the same name.
+  public func name(of outfit: Outfit) -> Text {
+    let name = outfit.name
+    for other in outfits where other.key != outfit.key && other.name == name { return name + " (" + outfit.id + ")" }
+    return name
+  }
+
   /// Returns `name`, with a number if the id or the picture of another outfit is called that.
   func free(_ name: Text, for key: Int?) -> Text {
     let others = outfits.filter { $0.key != key }

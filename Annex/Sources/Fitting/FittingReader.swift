@@ -137,15 +137,12 @@ public struct FittingFinding: Hashable, Sendable {
 public struct FittingAnswer: Sendable {
   public let revision: Text
   public let findings: [FittingFinding]
-  /// The files that have changed on the disk.
-  public let changed: [Text]
   /// The folders that keep what a save removed.
   public let removed: [Text]
 
   public init(_ value: Value) {
     revision = value.text("revision") ?? .empty
     findings = FittingFinding.all(in: value)
-    changed = value["changed"]?.texts ?? []
     removed = value["removed"]?.texts ?? []
   }
 }

@@ -21,6 +21,19 @@ protocol FittingSubject: ContentSaver {
 
   /// The members of the answer to a save, besides the revision and the findings.
   func members(after trial: EditTrial<Content, Changes>) -> [(String, Value)]
+
+  /// Throws where the page would edit the content by something that cannot be read.
+  func checkSurroundings() throws(EditFault)
+
+  /// The names of what a changed file is about, each by its languages. A path alone says little to people.
+  ///
+  /// - Parameter before: the content that the page has, if it is known.
+  func names(of path: String, in content: Content, before: Content?, languages: [String]) -> [[String: String]]
+}
+
+extension FittingSubject {
+  func checkSurroundings() throws(EditFault) {}
+  func names(of path: String, in content: Content, before: Content?, languages: [String]) -> [[String: String]] { [] }
 }
 
 /// The body of a save or a draft.
@@ -52,13 +65,13 @@ actor FittingDesk<Subject: FittingSubject> {
   private let subject: Subject
   private let app: AppFolder
   private let stage: DraftStage
-  /// The snapshots of the revisions that pages have seen, the latest last.
-  private var snapshots: [FolderSnapshot] = []
+  /// The content of the revisions that pages have seen, the latest last.
+  private var contents: [Subject.Content] = []
   private var album = PictureAlbum()
   /// The digests and checks of pictures, most of which stay the same from save to save.
   private let cache = BuildCache()
 
-  /// The snapshots that are kept, to name the files that changed since one of them.
+  /// The revisions that are kept, to name what has changed since one of them.
   private static var kept: Int { 64 }
 
   init(_ subject: Subject, app: AppFolder, stage: DraftStage) {
@@ -66,20 +79,26 @@ actor FittingDesk<Subject: FittingSubject> {
     subject.removeLeftovers()
   }
 
-  private func remember(_ snapshot: FolderSnapshot) {
-    snapshots.removeAll { $0.revision == snapshot.revision }
-    snapshots = snapshots.suffix(Self.kept - 1) + [snapshot]
+  private func remember(_ content: Subject.Content) {
+    contents.removeAll { $0.snapshot.revision == content.snapshot.revision }
+    contents = contents.suffix(Self.kept - 1) + [content]
+  }
+
+  private func current() throws(EditFault) -> Subject.Content {
+    let content = try subject.content()
+    try subject.checkSurroundings()
+    return content
   }
 
   private func languages(of content: Subject.Content) -> [String] { content.languages(app.languages.map(\.code)) }
 
   private func request(_ body: [UInt8]) throws(EditFault) -> Subject.Request {
-    try Subject.Request(body, languages: languages(of: subject.content()))
+    try Subject.Request(body, languages: languages(of: current()))
   }
 
   /// The revision on the disk; empty where it cannot be read.
   var revision: String {
-    let content = try? working { () throws(EditFault) -> Subject.Content in try subject.content() }
+    let content = try? working { () throws(EditFault) -> Subject.Content in try current() }
     return content?.snapshot.revision ?? ""
   }
 
@@ -94,8 +113,8 @@ actor FittingDesk<Subject: FittingSubject> {
   func sheet() throws(EditFault) -> LiveResponse { try working(readSheet) }
 
   private func readSheet() throws(EditFault) -> LiveResponse {
-    let content = try subject.content()
-    remember(content.snapshot)
+    let content = try current()
+    remember(content)
     let sheet = subject.sheet(of: content, languages: languages(of: content), app: app)
     album.add(sheet.album)
     album.keep(content.snapshot, in: subject.folder)
@@ -116,15 +135,26 @@ actor FittingDesk<Subject: FittingSubject> {
 
   private func write(_ body: [UInt8]) throws(EditFault) -> LiveResponse {
     let request = try request(body)
-    let known = snapshots.last { $0.revision == request.revision }
-    let (trial, snapshot) = try subject.save(request.edit, revision: request.revision, known: known)
-    remember(snapshot)
+    let known = contents.last { $0.snapshot.revision == request.revision }
+    do throws(EditFault) { return try write(request, over: known) } catch {
+      guard case .changed(let revision, let files) = error, let now = try? subject.content() else { throw error }
+      return .conflict(revision, files.map { ($0, names(of: $0, in: now, before: known)) })
+    }
+  }
+
+  private func write(_ request: Subject.Request, over known: Subject.Content?) throws(EditFault) -> LiveResponse {
+    let (trial, snapshot) = try subject.save(request.edit, revision: request.revision, known: known?.snapshot)
+    if let content = try? subject.content() { remember(content) }
     album.follow(snapshot.files, in: subject.folder)
     return .json(
       200,
       subject.members(after: trial) + [
         ("revision", .text(snapshot.revision)), ("findings", trial.findings.value),
       ])
+  }
+
+  private func names(of path: String, in now: Subject.Content, before: Subject.Content?) -> [[String: String]] {
+    subject.names(of: path, in: now, before: before, languages: languages(of: now))
   }
 
   func draft(_ body: [UInt8]) async throws -> LiveResponse {
@@ -138,7 +168,7 @@ actor FittingDesk<Subject: FittingSubject> {
 
   /// A page of an earlier run asks for pictures that only the content knows.
   func picture(_ name: String) -> LiveResponse? {
-    if snapshots.isEmpty { _ = try? sheet() }
+    if contents.isEmpty { _ = try? sheet() }
     guard let image = album.image(name) else { return nil }
     return LiveResponse(200, bytes: [UInt8](image.bytes), contentType: image.kind.contentType)
   }

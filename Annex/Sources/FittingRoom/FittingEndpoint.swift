@@ -10,10 +10,12 @@ struct FittingEndpoint: LiveEndpoint {
 
   let bodyBytes: Int?
   private let access: FittingAccess
+  private let paths: ShownPaths?
   private let work: Work
 
-  init(_ access: FittingAccess, takesBody: Bool = false, _ work: @escaping Work) {
-    (self.access, self.work) = (access, work)
+  /// - Parameter paths: those of the content that it answers for; nil for none.
+  init(_ access: FittingAccess, _ paths: ShownPaths? = nil, takesBody: Bool = false, _ work: @escaping Work) {
+    (self.access, self.paths, self.work) = (access, paths, work)
     bodyBytes = takesBody ? FittingRoomEndpoints.bodyBytes : nil
   }
 
@@ -21,18 +23,21 @@ struct FittingEndpoint: LiveEndpoint {
 
   func response(to request: LiveRequest) async -> LiveResponse {
     do { return try await work(request.body) } catch let fault as EditFault {
-      return Self.response(to: fault)
-    } catch { return LiveResponse(500, "\(error)\n") }
+      return response(to: fault)
+    } catch { return failure("\(error)") }
   }
 
-  private static func response(to fault: EditFault) -> LiveResponse {
+  private func response(to fault: EditFault) -> LiveResponse {
     switch fault {
     case .invalid(let sentence): LiveResponse(400, sentence + "\n")
-    case .changed(let revision, let files):
-      .json(409, [("revision", .text(Text(revision))), ("changed", .list(files.map { .text(Text($0)) }))])
+    case .changed(let revision, let files): .conflict(revision, files.map { ($0, []) })
     case .faults(let findings): .json(422, [("findings", findings.value)])
-    case .failed(let error): LiveResponse(500, error.description + "\n")
+    case .failed(let error): failure(error.description)
     }
+  }
+
+  private func failure(_ message: String) -> LiveResponse {
+    LiveResponse(500, (paths?.shown(in: message) ?? message) + "\n")
   }
 }
 
@@ -40,6 +45,18 @@ extension LiveResponse {
   static func json(_ status: Int, _ members: [(String, Value)]) -> LiveResponse {
     let data = Document.jsonData(.object(members))
     return LiveResponse(status, bytes: [UInt8](data), contentType: "application/json")
+  }
+
+  /// - Parameter files: the changed files, with the names of what each is about.
+  static func conflict(_ revision: String, _ files: [(path: String, names: [[String: String]])]) -> LiveResponse {
+    let names = files.map { file in
+      Value.list(file.names.map { name in .object(name.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) }) })
+    }
+    return .json(
+      409,
+      [
+        ("revision", .text(revision)), ("changed", .list(files.map { .text($0.path) })), ("names", .list(names)),
+      ])
   }
 }
 

@@ -55,29 +55,36 @@ public struct FittingRoomEndpoints: LiveSite {
     let stage = DraftStage(show)
     for sheet in ["/fitting/pack", "/fitting/sets"] { endpoints[sheet] = FittingEndpoint(access) { _ in .nothing } }
     if let pack {
-      let desk = FittingDesk(PackSaver(pack: pack.url, shown: pack.shown), app: app, stage: stage)
-      add(desk, sheet: "/fitting/pack", below: "/fitting/") { ContentKind(of: pack.url) != .hooSets }
+      let saver = PackSaver(pack: pack.url, shown: pack.shown)
+      let desk = FittingDesk(saver, app: app, stage: stage)
+      add(desk, ShownPaths(saver.folder), sheet: "/fitting/pack", below: "/fitting/") {
+        ContentKind(of: pack.url) != .hooSets
+      }
     }
     if let sets {
-      let desk = FittingDesk(SetsSaver(sets: sets.url, shown: sets.shown), app: app, stage: stage)
-      add(desk, sheet: "/fitting/sets", below: "/fitting/sets/") { ContentKind(of: sets.url) != .costumes }
+      let saver = SetsSaver(sets: sets.url, shown: sets.shown)
+      let desk = FittingDesk(saver, app: app, stage: stage)
+      add(desk, ShownPaths(saver.folder), sheet: "/fitting/sets", below: "/fitting/sets/") {
+        ContentKind(of: sets.url) != .costumes
+      }
     }
   }
 
   /// - Parameter fits: whether the folder does not hold content of the other kind. An empty folder becomes one or the other at
   ///   the first save.
   private mutating func add<Subject>(
-    _ desk: FittingDesk<Subject>, sheet: String, below root: String, fits: @escaping @Sendable () -> Bool
+    _ desk: FittingDesk<Subject>, _ paths: ShownPaths, sheet: String, below root: String,
+    fits: @escaping @Sendable () -> Bool
   ) {
-    endpoints[sheet] = FittingEndpoint(access) { _ in fits() ? try await desk.sheet() : .nothing }
+    endpoints[sheet] = FittingEndpoint(access, paths) { _ in fits() ? try await desk.sheet() : .nothing }
     let check: @Sendable () throws -> Void = {
       if !fits() { throw EditFault.invalid("The folder holds something else by now. Load the page again.") }
     }
-    endpoints[root + "save"] = FittingEndpoint(access, takesBody: true) { body in
+    endpoints[root + "save"] = FittingEndpoint(access, paths, takesBody: true) { body in
       try check()
       return try await desk.save(body)
     }
-    endpoints[root + "draft"] = FittingEndpoint(access, takesBody: true) { body in
+    endpoints[root + "draft"] = FittingEndpoint(access, paths, takesBody: true) { body in
       try check()
       return try await desk.draft(body)
     }

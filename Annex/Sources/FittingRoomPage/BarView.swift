@@ -4,37 +4,47 @@ import Packs
 import Values
 
 /// The state of saving of one workbench in words, and complaints about dropped files. Both show while it is shown.
-final class BarView {
-  private let room: Room
+///
+/// This class is for a home that saves by itself: it says that it is about to, and nothing of changes to save.
+class BarView {
+  let room: Room
   private var isShown = false
-  private var key = Text.empty
+  private(set) var key = Text.empty
   private var sentence = Text.empty
   /// The state that the page shows.
   private var shownKey = Text.empty
   /// The reason in the sentence.
-  private var reason = Text.empty
-  /// Why the preview shows an older state; empty if it does not.
-  private var draftReason = Text.empty
+  private(set) var reason = Text.empty
 
   /// The state before that of some work under way.
   private var before: (key: Text, sentence: Text)?
 
-  /// Whether the home saves by itself: the bar says that it is about to, and nothing of changes to save.
-  private let savesItself: Bool
-
-  init(_ room: Room, savesItself: Bool) { (self.room, self.savesItself) = (room, savesItself) }
+  init(_ room: Room) { self.room = room }
 
   /// The bytes of a sentence that finds room beside the buttons of a phone.
   private static var longest: Int { 30 }
 
+  // MARK: what the bar of a folder adds
+
+  /// The sentence that follows the state; empty for none.
+  var addition: Text { .empty }
+  /// Notes why the preview shows an older state; an empty reason if it does not.
+  func noteDraft(_ reason: Text) {}
+  /// Notes that the server's news have ended.
+  func noteLost() {}
+  /// The server answers. Returns whether the draft is to be sent again, as the state may not be true any more.
+  ///
+  /// - Parameter isCurrent: whether the disk is as the page has it.
+  func noteNews(isCurrent: Bool, isChanged: Bool) -> Bool { false }
+  /// The state after a change of the document.
+  func next(isChanged: Bool) -> Text { Self.key(keeping: key, isChanged: isChanged) }
+  /// - Parameter folders: the folders that keep what was removed.
+  func saySaved(keptIn folders: [Text]) { say("status-kept") }
+
+  // MARK: the state
+
   /// Whether it says that the files could not be opened, which another state ends.
   var isFailing: Bool { key == "load-failed" }
-
-  /// Whether it says that the server does not answer, which its next sign of life ends.
-  var isUnanswered: Bool {
-    let unanswered = room.words["reason-server"]
-    return draftReason == unanswered || key == "status-failed" && reason == unanswered
-  }
 
   func setShown(_ new: Bool) {
     isShown = new
@@ -46,7 +56,7 @@ final class BarView {
     say(key, room.words.text(key, ("reason", reason)))
   }
 
-  private func say(_ key: Text, _ sentence: Text) {
+  func say(_ key: Text, _ sentence: Text) {
     (self.key, self.sentence) = (key, sentence)
     draw()
   }
@@ -63,26 +73,17 @@ final class BarView {
     before = nil
   }
 
-  private func draw() {
+  func draw() {
     guard isShown else { return }
-    // A failed save has the same reason, most of the time.
-    let isTold = draftReason.isEmpty || key == "status-failed"
-    let behind = isTold ? Text.empty : ". " + room.words.text("draft-failed", ("reason", draftReason))
+    let text = sentence + addition
     // Listeners would hear of each word that is kept.
     let isRoutine = key == "status-keeping" || shownKey == "status-keeping" && key == "status-kept"
     room.status.set("aria-live", isRoutine ? "off" : nil)
     shownKey = key
-    room.status.setText(sentence + behind)
+    room.status.setText(text)
     // On a phone it gets a line of its own.
-    room.status.set("data-long", (sentence + behind).utf8.count > Self.longest)
+    room.status.set("data-long", text.utf8.count > Self.longest)
     room.status.set("data-state", key)
-  }
-
-  /// - Parameter folders: the folders that keep what was removed.
-  func saySaved(keptIn folders: [Text]) {
-    guard let first = folders.first else { return say("status-saved") }
-    let more = folders.count > 1 ? room.words.text("kept-more", ("number", Text(folders.count - 1))) : .empty
-    say("status-saved", room.words.text("status-saved-kept", ("folder", first + more)))
   }
 
   /// Says again that the work is kept, after a file that was handed out before.
@@ -93,7 +94,7 @@ final class BarView {
 
   /// Says whether there is something to save, unless it already says more.
   func follow(isChanged: Bool) {
-    let next = savesItself ? Self.key(keeping: key, isChanged: isChanged) : Self.key(after: key, isChanged: isChanged)
+    let next = next(isChanged: isChanged)
     if next != key { say(next) }
   }
 
@@ -102,20 +103,6 @@ final class BarView {
     let isPlain = ["status-kept", "status-sent", "status-taken", "status-followed"].contains(key)
     if isChanged { return isPlain ? "status-keeping" : key }
     return key == "status-keeping" ? "status-kept" : key
-  }
-
-  /// The state after a change of the document: the reason of a failed save stands until then.
-  static func key(after key: Text, isChanged: Bool) -> Text {
-    if key == "status-saving" { return key }
-    if isChanged { return "status-changed" }
-    if key == "load-failed" { return key }
-    return ["status-saved", "status-taken", "status-followed"].contains(key) ? key : "status-clean"
-  }
-
-  func noteDraft(_ reason: Text) {
-    if reason == draftReason { return }
-    draftReason = reason
-    draw()
   }
 
   /// Says why dropped files are not used, and which ones hide everything behind them; an older complaint goes.

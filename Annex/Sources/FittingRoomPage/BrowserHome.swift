@@ -65,7 +65,7 @@ final class BrowserHome<Work: KeptArchive>: Home {
         if .text(found) == message["revision"] {
           store(archive, then: use)
         } else {
-          use(.conflict(FittingAnswer(.null)))
+          use(.conflict(room.words["conflict-window"]))
         }
       }
     }
@@ -85,7 +85,7 @@ final class BrowserHome<Work: KeptArchive>: Home {
     let revision = KeptPictures.revision(of: archive)
     room.requests.expect(room.page.storeWork(self.archive, revision: revision)) { [self] answer in
       self.archive = []
-      if answer.status == 409 { return use(.conflict(FittingAnswer(.null))) }
+      if answer.status == 409 { return use(.conflict(room.words["conflict-window"])) }
       guard answer.isGood else { return use(.failed(room.words["reason-unkept"])) }
       forgetting.setHidden(answer.note == "lasting")
       use(.good(.object([Value.Member(key: "revision", value: .text(revision))])))

@@ -12,27 +12,24 @@ final class ConflictView {
   private let mine: Node
   private let theirs: Node
   private let later: Node
-  private let words: Words
   /// Whether the reader has yet to choose.
   private(set) var isOpen = false
   /// Whether the reader put the choice off a short time ago: saving as one goes would ask again at once.
   var isPutOff = false
 
-  init(page: Page, words: Words) {
+  init(page: Page) {
     dialog = page.find("[data-role=conflict]")
     files = page.find("[data-role=conflict-files]")
     mine = page.find("[data-role=keep-mine]")
     theirs = page.find("[data-role=take-theirs]")
     later = page.find("[data-role=decide-later]")
-    self.words = words
     for button in [mine, theirs, later] { button.listen() }
     dialog.listenToChanges()
   }
 
-  func show(_ answer: FittingAnswer) {
-    var names = Text.empty
-    for name in answer.changed.prefix(5) { names = names + (names.isEmpty ? "" : ", ") + name }
-    files.setText(names.isEmpty ? words["conflict-window"] : words.text("conflict-files", ("files", names)))
+  /// - Parameter sentence: who has changed what.
+  func show(_ sentence: Text) {
+    files.setText(sentence)
     (isOpen, isPutOff) = (true, true)
     dialog.showDialog()
     later.focus()

@@ -13,7 +13,8 @@ extension CostumeBench {
     guard let outfit = session.document[finding.outfit] else {
       return finding.entry.isEmpty ? finding.file : finding.entry
     }
-    return finding.key.isEmpty ? outfit.name : outfit.name + ", " + name(of: finding)
+    let costume = session.document.name(of: outfit)
+    return finding.key.isEmpty ? costume : costume + ", " + name(of: finding)
   }
 
   /// The name of a finding's key as the form has it, with its language where there are several; the key and its file if the form does

@@ -152,10 +152,10 @@
     report { $0.drop(files) }
   }
 
-  /// The server tells of changes on the disk.
+  /// The server tells of changes on the disk; an empty text says that it cannot be heard.
   @c(noticed)
   public func noticed(_ count: Int32) {
-    guard let revisions = try? JSONReader.value(in: takeInbox(), .document) else { return }
+    guard let revisions = try? JSONReader.value(in: takeInbox(), .document) else { return report { $0.noteLost() } }
     report { $0.notice(revisions) }
   }
 

@@ -147,6 +147,9 @@ final class FittingRoomApp {
     for bench in benches { if let revision = revisions.text(bench.kind) { bench.notice(revision) } }
   }
 
+  /// The server's news have ended; a browser asks for them again.
+  func noteLost() { for bench in benches { bench.bar.noteLost() } }
+
   /// The page is at rest.
   func rest() { bench.rest() }
 

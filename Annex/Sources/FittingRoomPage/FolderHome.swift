@@ -17,6 +17,8 @@ final class FolderHome: Home {
 
   init(_ room: Room, _ paths: Paths) { (self.room, self.paths) = (room, paths) }
 
+  override func bar(_ room: Room) -> BarView { FolderBarView(room) }
+
   override func load(then use: @escaping (Reply) -> Void) { ask(paths.load, .empty, then: use) }
   override func save(_ message: Text, then use: @escaping (Reply) -> Void) { ask(paths.save, message, then: use) }
   override func `try`(_ message: Text, then use: @escaping (Reply) -> Void) { ask(paths.draft, message, then: use) }
@@ -32,11 +34,15 @@ final class FolderHome: Home {
     switch (answer.status, value) {
     case (200, let value?): return .good(value)
     case (404, _): return .absent
-    case (409, let value?): return .conflict(FittingAnswer(value))
+    case (409, let value?):
+      let files = FittingAnswer.files(changedIn: value, reader: room.language)
+      return .conflict(room.words.text("conflict-files", ("files", files)))
     case (422, let value?): return .refused(FittingAnswer(value))
     case (403, _): return .failed(room.words["reason-token"])
     case (413, _): return .failed(room.words["reason-size"])
-    default: return .failed(Text(utf8: Array(answer.bytes.prefix(200))))
+    default:
+      // The first line of the server's sentences, without its end.
+      return .failed(Text(utf8: Array(answer.bytes.prefix(200).prefix { $0 != UInt8(ascii: "\n") })))
     }
   }
 }

@@ -7,8 +7,8 @@ class Home {
     case good(Value)
     /// There is nothing of its kind to edit.
     case absent
-    /// The files have changed on the disk.
-    case conflict(FittingAnswer)
+    /// The work has changed at home meanwhile, with a sentence about it.
+    case conflict(Text)
     /// Nothing was saved, since the files would have faults that they do not have now.
     case refused(FittingAnswer)
     /// A sentence.
@@ -22,6 +22,9 @@ class Home {
     /// To be checked.
     case check
   }
+
+  /// The bar of a workbench that edits it.
+  func bar(_ room: Room) -> BarView { BarView(room) }
 
   /// Whether changes are saved as one goes.
   var keepsChanges: Bool { false }

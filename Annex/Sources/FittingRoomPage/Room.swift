@@ -31,7 +31,7 @@ final class Room {
     (self.page, self.words, language) = (page, words, facts.language)
     browser = facts.isKeptInBrowser ? facts : nil
     requests = Requests(page: page)
-    conflict = ConflictView(page: page, words: words)
+    conflict = ConflictView(page: page)
     status = page.find("[data-role=saving]")
     notice = page.find("[data-role=notice]")
     spoken = page.find("[data-role=spoken]")

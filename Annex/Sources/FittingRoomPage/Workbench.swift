@@ -31,7 +31,7 @@ class Workbench<Session: EditingSession> {
 
   init(_ room: Room, _ session: Session, at home: Home) {
     (self.room, self.session, self.home) = (room, session, home)
-    bar = BarView(room, savesItself: home.keepsChanges)
+    bar = home.bar(room)
     drawer = PictureDrawer(room)
   }
 
@@ -101,16 +101,11 @@ class Workbench<Session: EditingSession> {
   /// Meets another revision of the disk, as of a drawing that was exported over its file: a page without changes follows.
   func notice(_ revision: Text) {
     reported = revision == session.revision ? nil : revision
-    if isOpen, bar.isUnanswered { meetServer() }
+    if isOpen, bar.noteNews(isCurrent: reported == nil, isChanged: isChanged) {
+      draft = nil
+      room.page.wake(after: RestDelay.seconds)
+    }
     followDisk()
-  }
-
-  /// The server answers again.
-  private func meetServer() {
-    draft = nil
-    bar.noteDraft(.empty)
-    bar.follow(isChanged: isChanged)
-    room.page.wake(after: RestDelay.seconds)
   }
 
   /// Follows what was reported while the page was busy.
@@ -173,18 +168,14 @@ class Workbench<Session: EditingSession> {
     case .good(let value):
       let answer = FittingAnswer(value)
       session.noteSaved(sent, revision: answer.revision)
-      if home.keepsChanges {
-        bar.say("status-kept")
-      } else {
-        findings = answer.findings.map { $0.bound(to: keys) }
-        bar.saySaved(keptIn: answer.removed)
-      }
+      if !home.keepsChanges { findings = answer.findings.map { $0.bound(to: keys) } }
+      bar.saySaved(keptIn: answer.removed)
       // A change that was made during the save is not on the disk.
       if isChanged { bar.follow(isChanged: true) }
       room.noteSaved()
-    case .conflict(let answer):
+    case .conflict(let sentence):
       bar.say("status-conflict")
-      room.conflict.show(answer)
+      room.conflict.show(sentence)
     case .refused(let answer):
       findings = answer.findings.map { $0.bound(to: keys) }
       bar.say("status-findings")
@@ -276,8 +267,8 @@ class Workbench<Session: EditingSession> {
     case .good(let value):
       bar.noteDraft(.empty)
       findings = FittingAnswer(value).findings.map { $0.bound(to: keys) }
-    case .refused(let answer), .conflict(let answer): findings = answer.findings.map { $0.bound(to: keys) }
-    case .absent: break
+    case .refused(let answer): findings = answer.findings.map { $0.bound(to: keys) }
+    case .absent, .conflict: break
     // The answer to a draft that was saved or changed meanwhile says nothing.
     case .failed(let reason): if message == draftMessage { bar.noteDraft(reason) }
     }

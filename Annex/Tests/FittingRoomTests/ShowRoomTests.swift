@@ -71,7 +71,7 @@ import Testing
 
   /// The app shows its own character then, or cannot be built.
   @Test(arguments: [
-    #"{"character": {"image": "gone.png"}}"#, #"{"character": {"image": 5}}"#, #"{"character": 5}"#, "{",
+    #"{"character": {"image": "gone.png"}}"#, #"{"character": {"image": 5}}"#, #"{"character": 5}"#,
   ])
   func anotherCharacterStandsInForOneThatCannotBeRead(show: String) async throws {
     try writeShow()
@@ -84,6 +84,24 @@ import Testing
       let findings = try #require(sheet["findings"] as? [[String: Any]])
       #expect(findings.contains { $0["entry"] as? String == "show.json" }, "\(findings)")
     }
+  }
+
+  /// The page would measure costumes by the app's own character, and save numbers that are wrong on the show's.
+  @Test func nothingIsSavedWhileTheShowCannotBeRead() async throws {
+    try writeShow()
+    let list = try String(contentsOf: folder.appending("pack/config.json"), encoding: .utf8)
+    try await Room.serving(folder) { room in
+      let before = try #require(try await room.pack()["revision"] as? String)
+      try folder.write("{", to: "pack/show.json")
+      let members: [String: Any] = ["revision": before, "costumes": [["id": "ghost", "width": 25]]]
+      for response in [try await room.send("pack"), try await room.post(members, to: "save")] {
+        #expect(response.status == 500)
+        #expect(response.text.hasPrefix("pack/show.json: is not valid JSON"), "\(response.text)")
+      }
+      try write(character: "{\(Self.zora)}")
+      #expect(try await room.pack()["revision"] as? String == before)
+    }
+    #expect(try String(contentsOf: folder.appending("pack/config.json"), encoding: .utf8) == list)
   }
 
   /// A page that was opened before does not write over a show that it has not seen.

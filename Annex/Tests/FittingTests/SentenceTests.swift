@@ -207,7 +207,7 @@ import Values
     ("status-saving", true, "status-saving"),
   ])
   func statusFollowsTheDocument(key: String, isChanged: Bool, next: String) {
-    #expect(BarView.key(after: Text(key), isChanged: isChanged) == Text(next))
+    #expect(FolderBarView.key(after: Text(key), isChanged: isChanged) == Text(next))
   }
 
   @Test(arguments: [
@@ -242,6 +242,26 @@ import Values
     #expect(document.errors.map(\.key) == [1, 2] && !document.isDraftable)
     let own = FittingFinding(document.errors[1].fault, of: 2, message: "taken", languages: document.languages)
     #expect(FittingField(own.key, languages: document.languages) == .id && own.outfit == 2 && own.isError)
+  }
+
+  @Test func costumesWithOneNameAreToldApartByTheirIds() {
+    var session = Sample.session
+    #expect(session.document.outfits.map { session.document.name(of: $0) } == ["Robot", "Hat"])
+    session.type("Hat", into: .label(0))
+    #expect(session.document.outfits.map { session.document.name(of: $0) } == ["Hat (robot)", "Hat (hat)"])
+  }
+
+  @Test(arguments: [
+    ("en", "list.json (Robot, Hat), a.png, b.png (1, 2, 3, 4, 5, …), c, d, …"),
+    ("de", "list.json (Hut), a.png, b.png, c, d, …"),
+  ])
+  func conflictNamesTheCostumesOfAFile(reader: String, files: String) {
+    let value = Sample.value(
+      """
+      {"changed":["list.json","a.png","b.png","c","d","e"],"names":[[{"en":"Robot"},{"de":"Hut","en":"Hat"}],[],
+      [{"en":"1"},{"en":"2"},{"en":"3"},{"en":"4"},{"en":"5"},{"en":"6"}]]}
+      """)
+    #expect(FittingAnswer.files(changedIn: value, reader: Text(reader)) == Text(files))
   }
 
   @Test func nameOfSpacesIsNone() {

@@ -35,6 +35,13 @@ public final class PrivateFolder: Sendable {
   /// The temporary folder.
   static var place: URL { FileManager.default.temporaryDirectory.resolvingSymlinksInPath() }
 
+  /// Returns a message without the paths of such folders: each path in it begins with what is in the folder.
+  public static func removePlaces(from message: String) -> String {
+    let parts = message.components(separatedBy: "\(place.path)/\(prefix)")
+    let rests = parts.dropFirst().map { $0.drop { $0.isNumber || $0 == "-" } }
+    return parts[0] + rests.map { $0.hasPrefix("/") ? $0.dropFirst() : $0 }.joined()
+  }
+
   /// Removes the folders that this user's killed processes have left.
   public static func removeLeft() {
     for name in fileNames(in: place) where name.hasPrefix(prefix) {

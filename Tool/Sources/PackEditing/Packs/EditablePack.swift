@@ -68,6 +68,21 @@ public struct EditablePack: EditableContent {
 
   public var mainFile: String { listName }
 
+  /// Returns the costumes that a change of a file is about: those that differ, for the list, and else those that show the picture.
+  ///
+  /// - Parameter before: the pack before the change, if it is known.
+  public func costumes(changedBy path: String, since before: EditablePack?) -> [Value] {
+    if path != listName { return items.filter { isPicture(path, of: $0) } }
+    guard let before else { return [] }
+    let ids = items.map(\.costumeID)
+    return items.filter { !before.items.contains($0) } + before.items.filter { !ids.contains($0.costumeID) }
+  }
+
+  private func isPicture(_ path: String, of costume: Value) -> Bool {
+    if pictures(of: costume).contains(where: { $0.path == path }) { return true }
+    return costume["image"].flatMap(\.string).flatMap(imageSet).map { path.hasPrefix($0 + "/") } ?? false
+  }
+
   public func languages(_ known: [String]) -> [String] {
     let keys = items.flatMap(\.keys)
     let suffixes = keys.compactMap { key in

@@ -29,6 +29,12 @@ public struct PackSaver: ContentSaver {
     PrivateFolder.removeLeft()
   }
 
+  /// Throws for a show that cannot be read.
+  public func checkShow() throws(EditFault) {
+    guard let pack = try? Pack(at: place) else { return }
+    _ = try EditFault.disk { () throws(ToolError) in try pack.showDocument() }
+  }
+
   public func content(at place: URL) throws(ToolError) -> EditablePack { try EditablePack(at: place) }
 
   public func findings(at place: URL) -> [Finding] { PackCheck(at: place.path, shown: shown).findings }
