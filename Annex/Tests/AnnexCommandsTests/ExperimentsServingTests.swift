@@ -195,6 +195,7 @@ import Testing
     ]
     #expect(page.text.contains("Reload this page for the present numbers."))
     let live = page.text.replacing(" Reload this page for the present numbers.", with: "")
+      .replacing(#"<a href="./">All experiments</a>"#, with: "Experiment")
     #expect(Self.timeless(try await Program.run(arguments + ["--html"]).output) == Self.timeless(live))
     let document = try await serving.reports.get("/knees.json").text + "\n"
     #expect(Self.timeless(try await Program.run(arguments + ["--json"]).output) == Self.timeless(document))

@@ -44,7 +44,7 @@ extension PageTemplate {
     thead th{border-top:0;color:var(--soft);font-size:.8125rem;font-weight:500;vertical-align:bottom}
     thead small{display:block;font-size:.75rem}
     tbody th{font-weight:600}
-    .metric tbody th{overflow-wrap:anywhere}
+    .metric tbody th{overflow-wrap:anywhere}.plots tbody th{white-space:nowrap}
     .fixed,.control{color:var(--soft)}
     .difference svg{display:block;width:11rem;max-width:100%;height:auto;margin-top:.2rem}
     footer{padding-bottom:3rem;margin-top:1.5rem}
