@@ -85,8 +85,11 @@ def test_the_state_is_set_in_the_event_itself(open_app):
         """async () => {
           const main = document.querySelector('main'), states = [];
           document.querySelector('button[data-costume-id]').click(); states.push(main.dataset.state);
-          await new Promise((done) => setTimeout(done, 450)); // earlier it is the second tap of two
-          document.querySelector('button[data-role="scotch"]').click(); states.push(main.dataset.state);
+          // Earlier it is the second tap of two. The scene's time goes on with frames, which are late on a busy machine.
+          for (let tries = 0; tries < 10 && main.dataset.state === 'dressing'; tries++) {
+            await new Promise((done) => setTimeout(done, 450));
+            document.querySelector('button[data-role="scotch"]').click(); states[1] = main.dataset.state;
+          }
           return states;
         }""")
     assert states == ["dressing", "undressing"], states
