@@ -18,6 +18,27 @@ VOICE = """
 """
 
 
+def test_favourites_of_another_tab_are_joined_and_stay_cleared(open_hoo):
+    shown = open_hoo("phone").open()
+    page, stored = shown.page, lambda: shown.page.evaluate("localStorage.getItem('hoo-favourites')")
+    heart = page.locator('[data-role="favourite"]')
+
+    def press(address, names):
+        shown.tap(address)
+        shown.wait_selected(address)
+        heart.click()
+        until(lambda: stored() == names, 3, lambda: f"{names}, but {stored()}")
+        page.keyboard.press("Escape")
+        until(lambda: shown.selected() is None, 3, "none chosen")
+
+    press("01/02", "01/02")
+    page.evaluate("localStorage.setItem('hoo-favourites', '01/02 05/01')")  # as by another tab
+    press("01/03", "01/02 05/01 01/03")
+    page.evaluate("localStorage.removeItem('hoo-favourites')")
+    press("01/04", "01/04")
+    until(lambda: page.locator("[data-favourite]").count() == 1, 3, "one heart")
+
+
 def test_finder_searches_jumps_and_lists_favourites(open_hoo):
     shown = open_hoo("phone").open()
     page, finder = shown.page, shown.page.locator(".finder")

@@ -314,3 +314,29 @@ def test_set_with_non_ascii_address_opens(shown, published, proxy):
     for name in ("01", "02", "03"):
         shown.wait_open(name)
     until(lambda: shown.is_kept("hoosets/02"), 5, "kept")
+
+
+# Counts how often each sentence is said, and shortens the waits between attempts.
+SAYINGS = """{
+  const later = setTimeout;
+  self.setTimeout = (action, wait, ...rest) => later(action, wait > 4000 ? wait / 20 : wait, ...rest);
+  self.sayings = [];
+  new MutationObserver((changes) => {
+    const said = document.querySelector('.said');
+    if (said?.textContent && changes.some(({ target }) => said.contains(target))) self.sayings.push(said.textContent);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def test_missing_news_of_the_index_are_told_once(shown, published, proxy):
+    published.good("01")
+    shown.open()
+    until(lambda: shown.is_kept(INDEX) and shown.is_kept("hoosets/01"), 5, "kept")
+    shown.page.add_init_script(SAYINGS)
+    proxy.answers[INDEX] = None
+    told = lambda: [saying for saying in shown.page.evaluate("self.sayings") if "No news from the wood" in saying]
+    shown.open()
+    asked = len(proxy.paths(INDEX))
+    until(lambda: len(proxy.paths(INDEX)) >= asked + 3, 20, lambda: f"three more attempts, but {len(proxy.paths(INDEX)) - asked}")
+    until(lambda: set(told()), 3, "a sentence")
+    assert len(told()) == 1, told()

@@ -97,6 +97,24 @@ def test_kept_show_of_the_site_is_there_at_the_next_start(room, offers):
     offers.open().wait("Eight Sleeves")
 
 
+def test_show_that_is_chosen_with_another_language_opens_in_it(room, offers):
+    line = "Octavia ist eine andere Vorstellung dieser Seite."
+    for count in (1, 2):  # the site's list, then the shelf, which has the site's own show too
+        offers.open()
+        Settings(room).choose("language", "de")
+        rows = room.page.locator("[data-role=offers-show], [data-role=shelf-show]")
+        until(lambda: rows.count() == count, 10, "the show")
+        rows.last.click()
+        offers.wait_played(line)
+        until(lambda: offers.chosen() == ENTRY["sha256"], 10, "the choice")
+        assert room.page.evaluate("document.documentElement.lang") == "de"
+        offers.open()
+        Settings(room).choose("language", "en")
+        room.page.locator("[data-role=shelf-show]").first.click()
+        until(lambda: room.page.locator(LINE).count() == 0, 10, "the site's own show")
+        offers.wait_started()
+
+
 def test_list_comes_below_the_shelf(room, offers):
     offers.keep(packed(1), "one.disguise")
     offers.open().wait("Eight Sleeves")

@@ -181,12 +181,9 @@ async function openKept(tools, hash, isQuiet) {
   }
 }
 
-// Stored data that was cleared on Disguise-o-Rama's page leaves the choice of HooView behind.
 export async function resume(tools) {
   const [hash] = chosen();
-  if (!hash) return;
-  if (isOfSets && !await timely(() => caches.has('shows')).catch(() => true)) forget(hash);
-  else await openKept(tools, hash, true);
+  if (hash) await openKept(tools, hash, true);
 }
 
 // --- the site's other shows -----------------------------------------------------------------------------------------
@@ -214,6 +211,12 @@ async function offers() {
     console.info(`shows.json: ${error}`);
     return [];
   }
+}
+
+// Whether the page loads again when the settings close, as another language was chosen in them. The choice of a show waits for that.
+function isReloading() {
+  const language = recall('settings-language');
+  return language && language !== document.documentElement.lang;
 }
 
 // --- the list -------------------------------------------------------------------------------------------------------
@@ -290,8 +293,10 @@ class Shelf {
   add(show) {
     const { hash, title, bytes, picture, isOwn } = show;
     const row = this.row(title, this.from(bytes, isOwn ? this.words.own : show.source), picture, () => {
+      const opens = !isReloading();
+      if (!opens) choose(hash, show.look);
       this.tools.close();
-      openKept(this.tools, hash, false);
+      if (opens) openKept(this.tools, hash, false);
     });
     this.mark(row, hash);
     for (const action of ['send', 'remove']) {
@@ -303,8 +308,10 @@ class Shelf {
 
   offer({ file, title, character, bytes, picture }) {
     this.row(title, this.from(bytes, character), picture, () => {
+      const [fragment, opens] = [`#show=shows/${file}`, !isReloading()];
+      if (!opens) history.replaceState(history.state, '', fragment);
       this.tools.close();
-      this.tools.arrive(`#show=shows/${file}`);
+      if (opens) this.tools.arrive(fragment);
     }, 'offers');
   }
 

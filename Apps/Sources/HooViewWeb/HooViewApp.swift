@@ -45,7 +45,7 @@ final class HooViewApp: BrowserApp {
       start, words: content.words, options: [.poems, .motion, .slash, .language], guardKey: "start-hoo")
     services.environment.viewport = Self.withoutBar(services.environment.viewport)
     services.settings.button = services.page.find("[data-role=settings]")
-    services.settings.otherKeys = AnnexKeys.all + ["start-sets"]
+    services.settings.otherKeys = AnnexKeys.all
     store = SetStore(host: SetHost(services, language: content.language))
     self.content = content
     find = services.page.find("[data-role=find]")

@@ -123,6 +123,8 @@ public final class SettingsDialog {
     page.forget("intro-hint")
     page.forget("settings-look")
     page.forget("start-show")
+    page.forget("start-sets")
+    page.forget("hoo-favourites")
     page.forget(InstallOffer.key)
     for key in otherKeys { page.forget(key) }
     willClear()

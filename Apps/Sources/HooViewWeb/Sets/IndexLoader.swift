@@ -27,6 +27,8 @@ final class IndexLoader {
   /// Whether the index could not be had.
   private var isMissing = false
   private let attempts: Retry
+  /// Whether the reader has been told that the kept index is the newest that can be had. It is said once until another one comes.
+  private var isTold = false
   /// Whether the newest index has come, or could not be had.
   private(set) var isSettled = false
 
@@ -78,17 +80,22 @@ final class IndexLoader {
       isMissing = false
       isSettled = true
       page.requestFrame()
-      attempts.succeed()
-      switch answer {
-      case .document(let document): take(document, hasKept: hasKept)
-      // The kept index may still wait for its frame, and the store knows no sets until then.
-      case .unchanged: services.keptGuard.afterDrawing { [self] in prune() }
-      case .failed(let reason):
-        isMissing = true
-        attempts.fail { [self] in retry() }
-        page.log(content.index + ": " + reason)
-        services.say(hasKept ? "hoo-notice-index" : "hoo-notice-none", isLasting: !hasKept)
-      }
+      guard case .failed(let reason) = answer else { return succeed(answer, hasKept: hasKept) }
+      isMissing = true
+      attempts.fail { [self] in retry() }
+      page.log(content.index + ": " + reason)
+      if !isTold { services.say(hasKept ? "hoo-notice-index" : "hoo-notice-none", isLasting: !hasKept) }
+      isTold = hasKept
+    }
+  }
+
+  private func succeed(_ answer: DocumentAnswer, hasKept: Bool) {
+    attempts.succeed()
+    isTold = false
+    switch answer {
+    case .document(let document): take(document, hasKept: hasKept)
+    // The kept index may still wait for its frame, and the store knows no sets until then.
+    default: services.keptGuard.afterDrawing { [self] in prune() }
     }
   }
 
