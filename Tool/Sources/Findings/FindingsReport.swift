@@ -11,7 +11,7 @@ public struct FindingsReport {
   public var repairs: [Repair] = []
 
   public init(_ findings: [Finding], subject: (plural: String, count: Int)) {
-    (self.findings, self.subject) = (findings, subject)
+    (self.findings, self.subject) = (findings.errorsFirst, subject)
   }
 
   public var hasError: Bool { errors > 0 }
@@ -20,11 +20,14 @@ public struct FindingsReport {
   private var warnings: Int { findings.count - errors }
 
   /// A line for each repair, one for each finding, and one with the totals.
-  public var lines: [String] { repairs.map(\.line) + findings.map(\.line) + [summary] }
+  public var lines: [String] {
+    let shown = findings.forPeople
+    return repairs.map(\.line) + shown.map(\.line) + [summary(of: shown)]
+  }
 
   /// The totals: `3 costumes: 1 error, 2 warnings`.
-  var summary: String {
-    let faults = [Self.count(errors, "errors"), Self.count(warnings, "warnings")]
+  private func summary(of findings: [Finding]) -> String {
+    let faults = [Self.count(errors, "errors"), Self.count(findings.count - errors, "warnings")]
     let outcome = findings.isEmpty ? "no faults" : faults.joined(separator: ", ")
     return "\(Self.count(subject.count, subject.plural)): \(outcome)"
   }

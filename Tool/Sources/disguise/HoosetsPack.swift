@@ -39,7 +39,7 @@ struct HoosetsPack: ParsableCommand {
     // Before the work of packing; without sets there is no reason to look at the output.
     if isFolder(sets) { try HooSetsPack.checkOutput(URL(fileURLWithPath: output)) }
     let pack = try HooSetsPack(folder: sets, shown: folder)
-    for finding in pack.findings { StandardStreams.complain(finding.line) }
+    for finding in pack.findings.forPeople { StandardStreams.complain(finding.line) }
     guard !pack.files.isEmpty else {
       StandardStreams.complain("nothing was written to \(output); correct the errors first")
       throw ExitCode(1)

@@ -42,7 +42,7 @@ struct PackFolder: ParsableCommand {
     }
     let target = output ?? "\(url.lastPathComponent).\(OpenedFile.fileExtension)"
     let file = try DisguiseFile(of: url, shown: folder)
-    for finding in file.findings { StandardStreams.complain(finding.line) }
+    for finding in file.findings.forPeople { StandardStreams.complain(finding.line) }
     for path in file.leftOut { StandardStreams.complain("\(folder)/\(path): is left out, as no app reads it") }
     guard let bytes = file.bytes?.count else {
       StandardStreams.complain("nothing was written to \(target); correct the errors first")

@@ -41,7 +41,7 @@ struct PublishInputs {
   }
 
   private mutating func add(_ found: [Finding]) {
-    findings += found.map(\.line)
+    findings += found.forPeople.map(\.line)
     errors += found.count { $0.severity == .error }
   }
 }

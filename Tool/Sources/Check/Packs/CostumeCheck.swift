@@ -1,6 +1,5 @@
 import Files
 import Findings
-import HooSets
 import Packs
 import Values
 
@@ -108,7 +107,7 @@ package struct CostumeCheck {
   private mutating func lookAtLanguage(_ name: String) {
     guard let stem = CostumeKey.translated.first(where: { name.hasPrefix($0 + "-") }) else { return }
     let code = String(name.dropFirst(stem.count + 1))
-    if HooKeys.isLanguage(code.lowercased()[...]) { return }
+    if LanguageSuffix.isLanguage(code) { return }
     let remedy = CostumeKey.translation(meantBy: name).map { "rename it to \($0)" } ?? "write one as in \(stem)-de"
     report(.languageCode, name, "\"\(code)\" is no language", remedy, found: code)
   }

@@ -76,7 +76,15 @@ struct PackListCheck {
         .tooManyCostumes, "has \(items.count) costumes, more than \(Limits.costumes)",
         "leave out \(items.count - Limits.costumes)", found: "\(items.count)", limit: "\(Limits.costumes)")
     }
-    findings += CostumesAdvice.all(on: self.items).map { place.finding($0) }
+    findings += CostumesAdvice.all(on: self.items).filter { !Self.isOfMisspeltLanguage($0) }.map { place.finding($0) }
+  }
+}
+
+extension PackListCheck {
+  /// Whether the advice asks for texts in a language that is a misspelling at another costume.
+  private static func isOfMisspeltLanguage(_ advice: Advice) -> Bool {
+    guard advice.kind == .untranslated, let mark = advice.path.string.firstIndex(of: "-") else { return false }
+    return !LanguageSuffix.isLanguage(String(advice.path.string[mark...].dropFirst()))
   }
 }
 

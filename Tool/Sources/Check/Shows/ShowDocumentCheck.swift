@@ -1,6 +1,5 @@
 import Files
 import Findings
-import HooSets
 import Packs
 import Values
 
@@ -28,7 +27,9 @@ struct ShowDocumentCheck {
     }
     for fault in faults { report(fault, in: document) }
     look(at: document, path: "")
-    for language in languages { report(ShowAdvice.lacks(of: language, in: document)) }
+    for language in languages where LanguageSuffix.isLanguage(language.string) {
+      report(ShowAdvice.lacks(of: language, in: document))
+    }
   }
 
   /// Reports a fault in the reader's words, with its rule and remedy.
@@ -68,8 +69,10 @@ struct ShowDocumentCheck {
   private mutating func look(at value: Value, _ key: ShowKey, _ path: String) {
     if let stem = ShowKey.stem(of: ShowKey.general(path)) {
       let code = String(ShowKey.general(path).dropFirst(stem.count + 1))
-      if !HooKeys.isLanguage(code.lowercased()[...]) {
-        report(.languageCode, path, "\"\(code)\" is no language", "write one as in \(stem)-de", found: code)
+      if !LanguageSuffix.isLanguage(code) {
+        let small = code.lowercased()
+        let remedy = LanguageSuffix.isLanguage(small) ? "write \(small)" : "write one as in \(stem)-de"
+        report(.languageCode, path, "\"\(code)\" is no language", remedy, found: code)
       }
     }
     if case .text(let text) = value { look(atText: text.string, key, path) }
