@@ -16,6 +16,8 @@ struct CheckedHooSet: Sendable {
   private(set) var folder: HooFolder?
   /// The documents that are valid JSON, with their names.
   private(set) var documents: [(name: String, value: Value)] = []
+  /// The languages of the Hoos' texts as they are written, by their small letters.
+  private(set) var languages: [String: String] = [:]
 
   var hasError: Bool { findings.contains { $0.severity == .error } }
 
@@ -116,7 +118,9 @@ struct CheckedHooSet: Sendable {
     var advice = HooSetAdvice(file: place.shown)
     advice.look(at: files)
     advice.look(at: documents)
-    findings += advice.findings
+    let translations = HooTranslations(documents, file: place.shown)
+    languages = translations.languages
+    findings += advice.findings + translations.findings
   }
 }
 

@@ -71,7 +71,6 @@ struct HooSetAdvice {
       lookForDirectionMarks(members, name)
       if isSet { continue }
       lookForTwin(members, name, &titles)
-      lookForTranslations(members, name)
     }
   }
 
@@ -80,21 +79,6 @@ struct HooSetAdvice {
       let message = "holds a mark that turns the direction of the text"
       findings.append(
         Finding(.textDirection, file: file, entry: name, path: member.key.string, message, remedy: "remove it"))
-    }
-  }
-
-  /// Warns of a title whose poem is not in its language, and of such a poem.
-  private mutating func lookForTranslations(_ members: [Value.Member], _ name: String) {
-    let keys = Set(members.map { $0.key.string.lowercased() })
-    for (key, other, missing) in [("title-", "poemline-", "PoemLine-"), ("poemline-", "title-", "Title-")] {
-      for member in members where member.key.string.lowercased().hasPrefix(key) {
-        let language = member.key.string.dropFirst(key.count)
-        if keys.contains(other + language.lowercased()) || !HooKeys.isLanguage(language.lowercased()[...]) { continue }
-        let message = "is missing, although there is \(member.key.string)"
-        findings.append(
-          Finding(
-            .missingTranslation, file: file, entry: name, path: missing + language, message, remedy: "add it"))
-      }
     }
   }
 

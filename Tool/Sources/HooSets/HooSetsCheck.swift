@@ -38,7 +38,7 @@ public struct HooSetsCheck: Sendable {
       findings += [HooSetsFolder(url: url, shown: shown).misnaming].compactMap { $0 }
     case .folder where Self.isSet(url, called: file):
       check(HooSetPlace(called: file, at: url, shown: shown, isArchive: false))
-    case .folder: checkAll(in: url, shown: shown)
+    case .folder: findings += checkAll(in: url, shown: shown).findings
     case .special: refuse(shown, "is a device, a pipe or a socket")
     case .link, .nothing: refuse(shown, Absence(of: url.path))
     }
@@ -64,7 +64,8 @@ public struct HooSetsCheck: Sendable {
   ) -> [Finding] {
     if FileKind(of: folder) == .nothing { return [HooSetsFolder(url: folder, shown: shown).lack(takesArchives: true)] }
     var check = HooSetsCheck()
-    check.checkAll(in: folder, shown: shown, known)
+    // Sets that are known are not read, so their languages are not compared.
+    _ = check.checkAll(in: folder, shown: shown, known)
     return check.findings
   }
 
@@ -74,14 +75,17 @@ public struct HooSetsCheck: Sendable {
     findings += checked.findings + HooPixels(of: checked).findings
   }
 
+  /// - Returns: the languages of the sets that were read.
   private mutating func checkAll(
     in folder: URL, shown: String, _ known: (String, () -> [Finding]) -> [Finding] = { $1() }
-  ) {
+  ) -> SetLanguages {
+    var languages = SetLanguages()
     let found = HooSetPlaces(in: folder, shown: shown)
     sets += found.places.count
     for place in found.places {
       findings += known(place.url.lastPathComponent) {
         let checked = CheckedHooSet(at: place)
+        languages.add(checked)
         let large = LargePictureFiles(of: checked, in: folder, shown: shown)
         return checked.findings + HooPixels(of: checked).findings + large.findings
       }
@@ -90,6 +94,7 @@ public struct HooSetsCheck: Sendable {
     if found.places.isEmpty && !found.findings.contains(where: { $0.severity == .error }) {
       findings.append(HooSetsFolder(url: folder, shown: shown).lack(takesArchives: true))
     }
+    return languages
   }
 
   /// Whether a folder is one set, by its name or its contents.

@@ -35,10 +35,11 @@ public struct HooSetsPack: Sendable {
     }
     let found = HooSetPlaces(in: folder, shown: shown, takesArchives: false)
     var (findings, files, index): ([Finding], [File], [Value]) = ([], [], [])
-    var (texts, more): (HooTextsIndex, [File]) = (HooTextsIndex(), [])
+    var (texts, more, languages): (HooTextsIndex, [File], SetLanguages) = (HooTextsIndex(), [], SetLanguages())
     for place in found.places {
       let checked = CheckedHooSet(at: place)
       findings += checked.findings
+      languages.add(checked)
       guard let set = checked.set, !checked.hasError, let archive = try Self.archive(of: checked, &findings) else {
         continue
       }
@@ -54,7 +55,7 @@ public struct HooSetsPack: Sendable {
       texts.add(checked)
     }
     more += texts.documents.map { File(name: "\($0.name).\($0.fileExtension)", bytes: $0.bytes) }
-    findings += found.findings
+    findings += languages.findings + found.findings
     if found.places.isEmpty && !findings.contains(where: { $0.severity == .error }) {
       findings.append(named.lack(takesArchives: false))
     }

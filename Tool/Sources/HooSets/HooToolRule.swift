@@ -6,7 +6,7 @@ import Values
 public enum HooToolRule: String, ToolRule {
   case notFound, unreadable, noSets, tooManySets, duplicateSet, ignoredFile, emptyFolder, imageTail, missingScale
   case heavyImage, notCanonical, unknownKey, sameTitle, missingTranslation, textDirection, largePicture
-  case opaqueImage, blankImage, emptyBorder
+  case opaqueImage, blankImage, emptyBorder, headerContrast
 
   public var entry: CheckRule {
     switch self {
@@ -25,7 +25,9 @@ public enum HooToolRule: String, ToolRule {
       warning("An archive has the layout of `disguise hoosets pack`, in which equal files give equal archives.")
     case .unknownKey: warning("A document has no unknown keys, which are often misspelt.")
     case .sameTitle: warning("No two Hoos of a set have the same title.")
-    case .missingTranslation: warning("A Hoo has its title and its poem in the same languages.")
+    case .missingTranslation:
+      warning(
+        "A language of one Hoo is a language of all: of its title and its poem, of its set's title, and of other sets.")
     case .textDirection:
       warning(
         "Titles and poems hold no marks that turn the direction of what follows (U+202A to U+202E, U+2066 to U+2069).")
@@ -33,8 +35,10 @@ public enum HooToolRule: String, ToolRule {
       warning(
         "A larger picture, large/01/07.png, is a PNG of the proportions of the Hoo's own picture; others are left out.")
     case .opaqueImage: warning("A Hoo's picture has transparent pixels, which show the set's colour around the Hoo.")
-    case .blankImage: warning("A Hoo's picture shows something.")
+    case .blankImage: warning("A Hoo's picture and a header show something.")
     case .emptyBorder: warning("At least a fifth of a Hoo's picture is the drawing and not an empty border around it.")
+    case .headerContrast:
+      warning("A header has a contrast of \(Int(HeaderContrast.least)) to the set's colour, on which it is drawn.")
     }
   }
 }

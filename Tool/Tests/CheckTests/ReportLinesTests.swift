@@ -60,6 +60,18 @@ import Testing
     )
   }
 
+  @Test func manyTextsThatAShowLacksAreCounted() throws {
+    var pack = FakePack()
+    let steps = [#"{"message": "B", "button": "C"}"#, #"{"message": "D", "button": "E"}"#].joined(separator: ", ")
+    let show = #"{"title": "A", "title-de": "F", "remarks": ["G"], "intro": {"steps": [\#(steps)]}}"#
+    pack.files["show.json"] = Data(show.utf8)
+    #expect(
+      try lines(pack).first
+        == "pack: show.json: remarks-de: warning: is missing, as are intro.steps[0].message-de, intro.steps[0].button-de and 2 others; add them, as the show has this language [missing-translation]"
+    )
+    #expect(try findings(pack).count == 5)
+  }
+
   @Test func languageInCapitalsIsNamedOnceAndAskedOfNoOtherCostume() throws {
     var pack = FakePack()
     pack.costumes[0]["label-DE"] = "\"Geist\""

@@ -64,6 +64,10 @@ import Testing
     (#"{"title": " a"}"#, "text-spaces", "title"), (#"{"title": "a\u0007"}"#, "text-control", "title"),
     (#"{"title": "a", "title-1": "b"}"#, "language-code", "title-1"),
     (#"{"title": "a", "launch": {"above": "b", "above-de": "c"}}"#, "missing-translation", "title-de"),
+    (
+      #"{"title": "a", "title-de": "b", "intro": {"steps": [{"message": "c", "message-de": "d", "button": "e"}]}}"#,
+      "missing-translation", "intro.steps[0].button-de"
+    ),
     (#"{"intro": {"steps": []}}"#, "intro-steps", "intro.steps"), (#"{"intro": {}}"#, "key-missing", "intro.steps"),
     (#"{"intro": {"steps": [{"message": "a"}]}}"#, "key-missing", "intro.steps[0].button"),
     (

@@ -10,7 +10,9 @@ public struct FakeHooSet: Sendable {
   ///   - scales: the scales of every picture. With less than three the set has warnings.
   public init(hoos: Int = 2, scales: [Int] = [1, 2, 3], title: String = "Owls") {
     self["hoo_set.json"] = ##"{"Color": "#2E7D5B", "Count": \##(hoos), "Title": "\##(title)", "Title-de": "Eulen"}"##
-    for scale in scales { files[Self.picture("header", scale)] = Self.png(300 * scale, 80 * scale) }
+    for scale in scales {
+      files[Self.picture("header", scale)] = Pictures.paintedPNG(300 * scale, 80 * scale, (255, 255, 255))
+    }
     for number in 1...hoos {
       let folder = String(format: "%02d", number)
       self["\(folder)/hoo.json"] = #"{"Title": "Hoo \#(number)", "PoemLine": ["A line,", "another."]}"#

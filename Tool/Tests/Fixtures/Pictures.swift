@@ -20,11 +20,24 @@ public enum Pictures {
 
   /// Returns a complete PNG of black that is half clear, with one bit per pixel and a palette.
   public static func clearPNG(_ width: Int, _ height: Int, salt: UInt8 = 0, filler: Int = 0) -> Data {
+    paint(png(width, height, salt: salt, filler: filler), width, height, (0, 0, 0), alpha: 128)
+  }
+
+  /// Returns a complete PNG of one opaque colour, with one bit per pixel and a palette.
+  public static func paintedPNG(_ width: Int, _ height: Int, _ color: (UInt8, UInt8, UInt8)) -> Data {
+    paint(png(width, height), width, height, color, alpha: 255)
+  }
+
+  /// Gives an image without a palette one of a single colour.
+  private static func paint(
+    _ image: Data, _ width: Int, _ height: Int, _ color: (UInt8, UInt8, UInt8), alpha: UInt8
+  ) -> Data {
     let header = 8 + 25
-    let opaque = [UInt8](png(width, height, salt: salt, filler: filler))
+    let opaque = [UInt8](image)
     let indexed = chunk("IHDR", big(width, 4) + big(height, 4) + [1, 3, 0, 0, 0])
     return Data(
-      opaque[..<8] + indexed + chunk("PLTE", [0, 0, 0]) + chunk("tRNS", [128]) + opaque[header...])
+      opaque[..<8] + indexed + chunk("PLTE", [color.0, color.1, color.2]) + chunk("tRNS", [alpha])
+        + opaque[header...])
   }
 
   /// Returns a PNG with an alpha channel whose pixels are clear, besides a red box of the pixels in `columns` and `rows`.

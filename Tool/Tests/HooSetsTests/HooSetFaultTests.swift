@@ -130,18 +130,26 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
       "unknown-key 01/hoo_set.json PoemLine", in: "hoo_set.json",
       ##"{"Color": "#000", "Count": 2, "PoemLine": "B"}"##),
     .text("same-title 01/02/hoo.json Title", in: "02/hoo.json", hoo("\"Hoo 1\"", "\"B\"")),
+    HooSetCase("missing-translation 01/01/hoo.json PoemLine-de", hoos: 1) {
+      $0[text: "01/hoo.json"] = #"{"Title": "A", "PoemLine": "B", "TITLE-de": "C"}"#
+    },
+    HooSetCase(
+      "missing-translation 01/01/hoo.json Title-zh-Hant", "missing-translation 01/hoo_set.json Title-zh-Hant", hoos: 1
+    ) { $0[text: "01/hoo.json"] = #"{"Title": "A", "PoemLine": "B", "PoemLine-zh-Hant": "C"}"# },
     .text(
-      "missing-translation 01/01/hoo.json PoemLine-de", in: "01/hoo.json",
-      #"{"Title": "A", "PoemLine": "B", "TITLE-de": "C"}"#),
-    .text(
-      "missing-translation 01/01/hoo.json Title-zh-Hant", in: "01/hoo.json",
-      #"{"Title": "A", "PoemLine": "B", "PoemLine-zh-Hant": "C"}"#),
+      "missing-translation 01/02/hoo.json Title-de", in: "01/hoo.json",
+      #"{"Title": "A", "PoemLine": "B", "Title-de": "C", "PoemLine-de": "D"}"#),
     .text(
       "text-direction 01/01/hoo.json PoemLine", in: "01/hoo.json",
       #"{"Title": "A", "PoemLine": ["B", "\u202egnp.exe"]}"#),
     .text(
       "text-direction 01/hoo_set.json Title", in: "hoo_set.json",
       ##"{"Color": "#000", "Count": 2, "Title": "A\u2066"}"##),
+    .bytes("header-contrast 01/header.png", in: "header.png", Pictures.paintedPNG(300, 80, (0x2E, 0x7D, 0x5B))),
+    .bytes(
+      "header-contrast 01/header-de.png", "missing-scale 01/header-de.png", in: "header-de.png",
+      Pictures.paintedPNG(300, 80, (0x50, 0xA0, 0x80))),
+    .bytes("blank-image 01/header.png", in: "header.png", Pictures.boxPNG(300, 80, columns: 0..<0, rows: 0..<0)),
     .bytes("opaque-image 01/01/hoo.png", in: "01/hoo.png", Pictures.png(64, 64)),
     .bytes("blank-image 01/01/hoo.png", in: "01/hoo.png", Pictures.boxPNG(64, 64, columns: 0..<0, rows: 0..<0)),
     .bytes("empty-border 01/01/hoo.png", in: "01/hoo.png", Pictures.boxPNG(64, 64, columns: 2..<30, rows: 0..<28)),
@@ -199,6 +207,28 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     #expect(brief(findings(folder.appending("01.zip").path)) == ["opaque-image 01/02/hoo.png"])
   }
 
+  @Test func contrastOfAHeaderIsSaidWithTheSetsColour() throws {
+    var set = FakeHooSet()
+    set.files["header.png"] = Pictures.paintedPNG(300, 80, (0x2E, 0x7D, 0x5B))
+    let path = try set.write(to: "01", in: folder).path
+    let found = try #require(findings(path).first)
+    #expect(found.message == "has a contrast of 1.0 to the set's colour #2e7d5b, so it can hardly be read")
+    #expect(found.remedy == "draw it with a contrast of 3, or choose another Color" && found.found == "1.0")
+    #expect(findings(path).count == 1)
+  }
+
+  @Test func headersInArchivesAreLookedAt() throws {
+    var set = FakeHooSet()
+    set.files["header-de.png"] = Pictures.paintedPNG(300, 80, (0x2E, 0x7D, 0x5B))
+    try set.write(to: "sets/01", in: folder)
+    let packed = try HooSetsPack(folder: folder.appending("sets"), shown: "sets")
+    try folder.write(try #require(packed.files.first { $0.name == "01.zip" }).bytes, to: "01.zip")
+    #expect(
+      brief(findings(folder.appending("01.zip").path)) == [
+        "header-contrast 01/header-de.png", "missing-scale 01/header-de.png",
+      ])
+  }
+
   @Test func allFaultsAreReportedAtOnce() throws {
     var set = FakeHooSet(hoos: 3)
     (set[text: "01/hoo.json"], set[text: "02/hoo.png"], set[text: "notes.txt"]) = ("{", "GIF", "x")
@@ -215,6 +245,7 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     var set = FakeHooSet()
     set[text: "hoo_set.json"] = ##"{"COLOR": "2e7d5b", "count": 2, "TITLE-DE": "Eulen"}"##
     set[text: "01/hoo.json"] = #"{"title": "A", "POEMLINE": "B", "poemline-pt-BR": ["C"], "title-pt-br": "D"}"#
+    set[text: "02/hoo.json"] = #"{"title": "E", "POEMLINE": "F", "POEMLINE-PT-BR": "G", "Title-PT-br": "H"}"#
     #expect(findings(try set.write(to: "01", in: folder).path) == [])
   }
 

@@ -76,7 +76,7 @@ public enum PackRule: String, ToolRule {
       warning("Keys of translated texts, such as label- and description-, end in a language, as in label-de.")
     case .missingTranslation:
       warning(
-        "A language of one costume is a language of all, and has labels and descriptions; a language of a show is one of its name."
+        "A language of one costume is a language of all, and has labels and descriptions; a language of a show is one of its name and its introduction."
       )
     case .sideRange: error("Width and height are \(Limits.side.plainText) points.")
     case .fractionRange:

@@ -29,6 +29,19 @@ struct ShowDocumentCheck {
     look(at: document, path: "")
     for language in languages where LanguageSuffix.isLanguage(language.string) {
       report(ShowAdvice.lacks(of: language, in: document))
+      findStepsWithout(language, in: document["intro"]?["steps"])
+    }
+  }
+
+  /// Reports the texts of an introduction that lack a language of the show.
+  private mutating func findStepsWithout(_ language: Text, in steps: Value?) {
+    guard case .list(let steps)? = steps else { return }
+    let words = AdviceKind.showUntranslated.wording
+    for (index, step) in steps.enumerated() {
+      for key in ["message", "button"] as [Text] where step[key] != nil && step[key + "-" + language] == nil {
+        let path = "intro.steps[\(index)].\(key.string)-\(language.string)"
+        report(.missingTranslation, path, words.message.string, words.remedy.string)
+      }
     }
   }
 
