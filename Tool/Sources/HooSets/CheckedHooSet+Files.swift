@@ -21,6 +21,9 @@ extension CheckedHooSet {
     return parsed?.entries.map(HooSource.entry) ?? []
   }
 
+  /// The bytes of the file called `entry`, as far as they can be read.
+  func bytes(of entry: Text) -> [UInt8]? { sources.first { $0.name == entry }.flatMap(bytes) }
+
   /// The bytes of a file that the reader has accepted; nil if it has changed since.
   func bytes(of source: HooSource) -> [UInt8]? {
     switch source {

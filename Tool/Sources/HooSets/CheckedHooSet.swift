@@ -3,6 +3,7 @@ import Files
 import Findings
 import Foundation
 import Packs
+import Pixels
 import Values
 
 /// A set that was read completely, with its findings and the parts to publish.
@@ -107,10 +108,27 @@ struct CheckedHooSet: Sendable {
   private mutating func adopt(_ outcome: HooSetHost.Outcome, obstacles: [String: HooFolder.Obstacle]) {
     (set, documents) = (outcome.set, outcome.documents)
     findings += outcome.faults.map { fault in
-      guard fault.rule == .loadFailed, let obstacle = obstacles[fault.entry.string] else { return Finding(fault) }
+      guard fault.rule == .loadFailed, let obstacle = obstacles[fault.entry.string] else { return finding(fault) }
       return Finding(
         rule: obstacle.rule, file: fault.file.string, entry: fault.entry.string, message: obstacle.message,
         remedy: obstacle.remedy)
+    }
+  }
+
+  /// Converts a fault of the reader, and says of a picture what it has instead of a PNG.
+  private func finding(_ fault: ArchiveFault) -> Finding {
+    var finding = Finding(fault)
+    guard let (message, remedy) = pictureFault(fault)?.parted else { return finding }
+    (finding.message, finding.remedy) = (message, remedy)
+    return finding
+  }
+
+  private func pictureFault(_ fault: ArchiveFault) -> String? {
+    guard [.imageCutOff, .notPNG].contains(fault.rule), let bytes = bytes(of: fault.entry) else { return nil }
+    if fault.rule == .imageCutOff { return PNGEnd.fault(in: bytes) }
+    if bytes.isEmpty { return "is empty; save the image again" }
+    return PictureFormat(bytes).flatMap { format in
+      format == .png ? nil : "is \(format.withArticle) image with the name of a PNG; export it as PNG"
     }
   }
 

@@ -2,6 +2,7 @@ import Files
 import Findings
 import Foundation
 import Packs
+import Pixels
 import Values
 
 /// The larger pictures of a set's Hoos, which stand beside the sets: `large/01/07.png`. They are optional; HooView asks for the one of a
@@ -42,8 +43,8 @@ struct LargePictureFiles {
       while try check.step() {}
       pictures.append((hoo.name.string, data))
     } catch {
-      let parts = error.message.string.split(separator: "; ", maxSplits: 1).map(String.init)
-      leaveOut(parts[0], parts.count > 1 ? parts[1] : "draw it again")
+      let (message, remedy) = (PNGEnd.fault(in: [UInt8](data)) ?? error.message.string).parted
+      leaveOut(message, remedy.isEmpty ? "draw it again" : remedy)
     }
   }
 

@@ -4,7 +4,8 @@ import Values
 
 /// The reason why a file is no usable image.
 package enum ImageFault: Error {
-  case notAnImage
+  /// The format, if it is that of another kind of picture.
+  case notAnImage(PictureFormat?)
   case empty
   case noSize(ImageFile.Kind)
   case damaged(Text)
@@ -12,10 +13,15 @@ package enum ImageFault: Error {
   case undrawable(PixelFault)
   case tooManyPixels(width: Int, height: Int)
 
+  /// The fault of bytes that are none of the three formats.
+  static func other(than bytes: [UInt8]) -> ImageFault { bytes.isEmpty ? .empty : .notAnImage(PictureFormat(bytes)) }
+
   /// The fault and the remedy, separated by a semicolon.
   package var message: String {
     switch self {
-    case .notAnImage: return "is not PNG, JPEG or WebP; convert it to one of them"
+    case .notAnImage(nil): return "is not PNG, JPEG or WebP; convert it to one of them"
+    case .notAnImage(let format?):
+      return "is \(format.withArticle) file, not PNG, JPEG or WebP; convert it to one of them"
     case .empty: return "is empty; export the image again"
     case .noSize(let kind):
       return "is a damaged \(kind.rawValue.uppercased()) image: its size cannot be read; export it again"

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Packs
 import Pixels
+import Values
 
 /// An image, with the format and the size in pixels that its bytes state.
 public struct ImageFile: Hashable, Sendable {
@@ -29,7 +30,7 @@ public struct ImageFile: Hashable, Sendable {
   /// The same with the kind of the fault.
   package init(checked data: Data, isOurs: Bool = false) throws(ImageFault) {
     let bytes = isOurs ? data : Self.withoutTail(data)
-    guard let kind = Self.kind(of: [UInt8](bytes)) else { throw data.isEmpty ? .empty : .notAnImage }
+    guard let kind = Self.kind(of: [UInt8](bytes)) else { throw .other(than: [UInt8](data.prefix(4096))) }
     guard let size = ImageHeader.size(in: [UInt8](bytes)) else { throw .noSize(kind) }
     let limit = FileLimits.imagePixels
     if size.width > limit || size.height > limit { throw .tooManyPixels(width: size.width, height: size.height) }
@@ -69,7 +70,10 @@ public struct ImageFile: Hashable, Sendable {
 
   /// The fault because of which browsers do not draw the image. The page's own PNG reader is stricter than the library.
   private static func fault(in bytes: [UInt8], _ kind: Kind) -> ImageFault? {
-    if kind == .png { return PNGCheck.fault(in: bytes).map { .damaged($0) } }
+    if kind == .png {
+      // Bytes behind the end are gone already.
+      return PNGCheck.fault(in: bytes).map { .damaged(PNGEnd.fault(in: bytes).map(Text.init) ?? $0) }
+    }
     do { _ = try PixelImage(decoding: bytes, limits: PixelLimits(side: FileLimits.imagePixels)) } catch {
       return .undrawable(error)
     }

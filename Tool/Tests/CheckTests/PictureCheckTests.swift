@@ -23,6 +23,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "ghost@1x.png", Pictures.jpeg(20, 40),
+      "is a JPEG image with the name of a PNG, so it has no transparency; export it as PNG, or rename it to ghost@1x.jpg"
+    ),
+    (
+      "ghost@1x.PNG", Pictures.webpExtended(20, 40),
+      "is a WebP image with the name of a PNG; export it as PNG, or rename it to ghost@1x.webp"
+    ),
+    ("my.ghost.jpeg", Pictures.clearPNG(20, 40), "is a PNG image with the name of a JPEG; rename it to my.ghost.png"),
+  ])
+  func nameOfAnotherFormatIsReported(name: String, image: Data, sentence: String) throws {
+    var pack = FakePack()
+    let folder = "Assets.xcassets/ghost.imageset"
+    pack.files = pack.files.filter { !$0.key.hasPrefix(folder) }
+    pack.files["\(folder)/\(name)"] = image
+    pack.files["\(folder)/Contents.json"] = Data(#"{"images": [{"filename": "\#(name)", "scale": "1x"}]}"#.utf8)
+    let found = try findings(pack).filter { $0.rule == "image-name" }
+    #expect(found.map { "\($0.message); \($0.remedy)" } == [sentence] && found[0].entry == "\(folder)/\(name)")
+  }
+
+  @Test(arguments: ["ghost.jpg", "ghost.JPEG", "ghost.jpe"]) func namesOfOneFormatAreAllFine(name: String) throws {
+    var pack = FakePack()
+    (pack.costumes[0]["image"], pack.files[name]) = ("\"\(name)\"", Pictures.jpeg(20, 40))
+    let found = try findings(pack)
+    #expect(!found.contains { $0.rule == "image-name" } && found.contains { $0.rule == "opaque-image" })
+  }
+
   @Test func limitsOfAnImageAreTriedOnBothSides() throws {
     var pack = FakePack()
     let name = "Assets.xcassets/ghost.imageset/ghost@1x.png"

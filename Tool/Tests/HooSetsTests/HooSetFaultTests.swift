@@ -207,6 +207,30 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     #expect(brief(findings(folder.appending("01.zip").path)) == ["opaque-image 01/02/hoo.png"])
   }
 
+  @Test(arguments: [
+    (
+      FakeHooSet.png(64, 64).dropLast(12), "ends early, after 157 bytes; copy the whole file, or save the image again"
+    ),
+    (Pictures.jpeg(64, 64), "is a JPEG image with the name of a PNG; export it as PNG"),
+    (Data(), "is empty; save the image again"), (Data("text".utf8), "is not a PNG image; save it as PNG"),
+  ])
+  func faultOfAPictureSaysWhatItIs(picture: Data, sentence: String) throws {
+    var set = FakeHooSet()
+    set.files["01/hoo.png"] = picture
+    let found = findings(try set.write(to: "01", in: folder).path)
+    #expect(found.map { "\($0.message); \($0.remedy)" } == [sentence])
+  }
+
+  @Test func bytesBehindAPictureInAnArchiveAreCounted() throws {
+    var set = FakeHooSet(hoos: 1)
+    set.files["01/hoo.png"]?.append(contentsOf: "tail".utf8)
+    let bytes = try ArchiveWriter.archive(of: set.files.map { ("01/\($0.key)", $0.value) })
+    try folder.write(bytes, to: "01.zip")
+    let found = findings(folder.appending("01.zip").path).filter { $0.rule == "image-cut-off" }
+    let size = try #require(set.files["01/hoo.png"]).count - 4
+    #expect(found.map(\.message) == ["has 4 bytes behind its end at byte \(size)"])
+  }
+
   @Test func contrastOfAHeaderIsSaidWithTheSetsColour() throws {
     var set = FakeHooSet()
     set.files["header.png"] = Pictures.paintedPNG(300, 80, (0x2E, 0x7D, 0x5B))

@@ -74,10 +74,22 @@ import Testing
     #expect(throws: ToolError("is empty; export the image again")) { try ImageFile(Data()) }
   }
 
-  @Test(arguments: ["x", "GIF89a\u{1}\u{0}", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "RIFF0000WAVE"])
-  func refusesOtherFormats(text: String) {
-    #expect(throws: ToolError("is not PNG, JPEG or WebP; convert it to one of them")) {
-      try ImageFile(Data(text.utf8))
+  @Test(arguments: [
+    ("x", "is not PNG, JPEG or WebP"), ("GIF89a\u{1}\u{0}", "is a GIF file, not PNG, JPEG or WebP"),
+    ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "is an SVG file, not PNG, JPEG or WebP"),
+    ("\0\0\0\u{20}ftypavif", "is an AVIF file, not PNG, JPEG or WebP"),
+    ("\0\0\0\u{20}ftypisom", "is not PNG, JPEG or WebP"), ("RIFF0000WAVE", "is not PNG, JPEG or WebP"),
+    ("BMW and others", "is not PNG, JPEG or WebP"), ("%PDF-1.7", "is a PDF file, not PNG, JPEG or WebP"),
+  ])
+  func refusesOtherFormats(text: String, fault: String) {
+    #expect(throws: ToolError("\(fault); convert it to one of them")) { try ImageFile(Data(text.utf8)) }
+  }
+
+  @Test func placeAtWhichAPNGEndsEarlyIsSaid() {
+    let cut = Pictures.png(9, 9).dropLast(13)
+    let remedy = "copy the whole file, or save the image again"
+    #expect(throws: ToolError("is a damaged PNG image: it ends early, after \(cut.count) bytes; \(remedy)")) {
+      try ImageFile(cut)
     }
   }
 

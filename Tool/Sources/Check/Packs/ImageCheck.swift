@@ -3,6 +3,7 @@ import Findings
 import Foundation
 import PackFiles
 import Packs
+import Pixels
 import Values
 
 /// Checks one image file of a pack.
@@ -54,6 +55,7 @@ struct ImageCheck {
   }
 
   private mutating func lookAt(_ image: ImageFile, fileBytes: Int, _ scale: Int) {
+    lookAtName(of: image)
     let tail = fileBytes - image.bytes.count
     if tail > 0 {
       report(.imageTail, "has \(tail) bytes behind its end", "export it again", found: "\(tail)", limit: "0")
@@ -62,6 +64,21 @@ struct ImageCheck {
       report(.animatedImage, "is animated, and only its first picture shows", "export one picture")
     }
     findings += PictureAdvice.weight(image.bytes.count, scale: scale).map { place.finding($0) }
+  }
+}
+
+extension ImageCheck {
+  /// Warns of an image whose name is that of another format. The site sends it as what it is.
+  private mutating func lookAtName(of image: ImageFile) {
+    guard let named = PictureFormat.named(by: place.entry), let format = PictureFormat([UInt8](image.bytes)),
+      named != format
+    else { return }
+    let plain = place.entry.split(separator: "/").last.map(String.init) ?? place.entry
+    let renamed = "rename it to \(plain.prefix(upTo: plain.lastIndex(of: ".")!)).\(format.fileExtension)"
+    let message = "is \(format.withArticle) image with the name of a \(named.rawValue)"
+    report(
+      .imageName, message + (format == .jpeg ? ", so it has no transparency" : ""),
+      named == .png ? "export it as PNG, or \(renamed)" : renamed, found: format.rawValue, limit: named.rawValue)
   }
 }
 

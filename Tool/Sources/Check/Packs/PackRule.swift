@@ -16,7 +16,7 @@ public enum PackRule: String, ToolRule {
   case fractionRange, pointOutside, imageAddress, seasonDays, reactionName
   // images
   case imageMissing, imageOutside, imageLink, imageSpecial, imageTooLarge, imageRemote, notAnImage, imageDamaged
-  case tooManyPixels, imageTail, heavyImage, animatedImage, opaqueImage, blankImage, emptyBubble, emptyBorder
+  case tooManyPixels, imageTail, imageName, heavyImage, animatedImage, opaqueImage, blankImage, emptyBubble, emptyBorder
   case pixelsUnchecked, sameImage, missingScale, scaleMismatch, aspect, smallImage
   // the show
   case showSyntax, showKind, showLink, secondShow, costumesTwice, showEmpty
@@ -97,6 +97,7 @@ public enum PackRule: String, ToolRule {
     case .imageDamaged: error("Every image can be decoded.")
     case .tooManyPixels: error("An image has at most \(FileLimits.imagePixels) x \(FileLimits.imagePixels) pixels.")
     case .imageTail: warning("A PNG ends with its last chunk; bytes behind it are not published.", isFixable: true)
+    case .imageName: warning("The name of an image ends with its own format, as in .png.")
     case .heavyImage:
       warning("An image has at most \(PictureAdvice.recommendedBytes >> 10) KB for each pixel per point.")
     case .animatedImage: warning("An image is one picture; of an animation only the first one shows.")
