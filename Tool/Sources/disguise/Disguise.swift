@@ -24,6 +24,8 @@ struct Disguise: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      // A server has done its work without its output.
+      if !(command is Serve || command is Preview), let fault = StandardStreams.outputFault { throw fault }
       PrivateFolder.end()
     } catch {
       // Removes the folders of owners that still wait when the process ends.
@@ -31,6 +33,7 @@ struct Disguise: AsyncParsableCommand {
       let faults = faults(in: error)
       for line in faults { StandardStreams.complain(line) }
       if exitCode(for: error) == .validationFailure { refuse(error) }
+      if exitCode(for: error) == .success { explain(error) }
       exit(withError: faults.isEmpty ? error : ExitCode(1))
     }
   }
@@ -39,6 +42,14 @@ struct Disguise: AsyncParsableCommand {
   private static func refuse(_ error: any Error) -> Never {
     try? FileHandle.standardError.write(contentsOf: Data("\(fullMessage(for: error))\n".utf8))
     exit(withError: ExitCode(2))
+  }
+
+  /// Prints the help or the version that was asked for. ArgumentParser would not say that it could not be written.
+  private static func explain(_ request: any Error) -> Never {
+    StandardStreams.draw([fullMessage(for: request)])
+    guard let fault = StandardStreams.outputFault else { exit(withError: ExitCode.success) }
+    fault.lines.forEach(StandardStreams.complain)
+    exit(withError: ExitCode(1))
   }
 
   /// Returns the lines of an error of a command's work; none for usage errors, which ArgumentParser prints with the usage.

@@ -41,6 +41,21 @@ import Testing
     #expect(json.errors == 3 && json.costumes == 2)
   }
 
+  @Test(arguments: ["check pack", "check --json pack", "check --rules", "--help", "--version", "check --help"])
+  func outputThatIsLostIsAFailure(command: String) async throws {
+    try FakePack().write(to: folder)
+    let script = "\"$0\" \(command) > /dev/full"
+    let lost = try Program(["-c", script, Program.url.path], at: URL(fileURLWithPath: "/bin/sh"), in: folder.url)
+    #expect(await lost.status() == 1)
+    #expect(
+      lost.errorText
+        == "disguise: the output could not be written: No space left on device; direct it to a place with free space\n"
+    )
+    let unread = try Program(
+      ["-c", "\"$0\" \(command) | true", Program.url.path], at: URL(fileURLWithPath: "/bin/sh"), in: folder.url)
+    #expect(await unread.status() == 0 && unread.errorText == "")
+  }
+
   @Test func rulesAreListedAndExplained() async throws {
     let rules = try await check("--rules").output.split(separator: "\n")
     #expect(rules.count >= 50 && rules == rules.sorted())
