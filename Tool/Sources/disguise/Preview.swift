@@ -52,6 +52,7 @@ struct Preview: AsyncParsableCommand {
 
   func run() async throws {
     let identity = try listening.identity()
+    let notice = StartNotice()
     let shown = try PreviewPaths(paths)
     let folder = try AppFolder(
       at: app.map { URL(fileURLWithPath: $0) } ?? DefaultAppFolder.url, language: language.map { Language(code: $0) })
@@ -78,6 +79,7 @@ struct Preview: AsyncParsableCommand {
     }
     defer { watching.cancel() }
     try await server(site.responder, identity).run { port in
+      notice.end()
       let listener = server(site.responder, identity)
       listening.announce(listener, at: port)
       let root = listening.address(of: listener, at: port)

@@ -69,7 +69,7 @@ struct Serve: AsyncParsableCommand {
     let watch = FileWatch(content.files(costumes: costumes, hooSets: hoosets)) {
       StandardStreams.complain("warning: \($0)")
     }
-    let images = ImageMirror()
+    let (images, notice) = (ImageMirror(), StartNotice())
     let mirror = content.remoteCatalogue.flatMap(RemoteCatalogue.init).map {
       CatalogueMirror($0, images, from: content.imagesFrom, every: catalogueRefresh)
     }
@@ -86,14 +86,18 @@ struct Serve: AsyncParsableCommand {
       following.cancel()
       mirroring.cancel()
     }
-    try await serve(server, backend)
+    try await serve(server, backend, notice)
   }
 
-  private func serve(_ server: SiteServer, _ backend: (any ServeBackend)?) async throws {
-    guard let backend else { return try await server.run { listening.announce(server, at: $0) } }
+  private func serve(_ server: SiteServer, _ backend: (any ServeBackend)?, _ notice: StartNotice) async throws {
+    func announceSite(at port: Int) {
+      notice.end()
+      listening.announce(server, at: port)
+    }
+    guard let backend else { return try await server.run { announceSite(at: $0) } }
     try await backend.serve { announce in
       try await server.run { port in
-        listening.announce(server, at: port)
+        announceSite(at: port)
         announce()
       }
     }
