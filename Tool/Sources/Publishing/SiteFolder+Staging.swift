@@ -59,6 +59,21 @@ extension SiteFolder {
     }
   }
 
+  /// Removes what killed first runs to other names have left: the next version of a site that is not there, without its index, which is
+  /// written before files of others are kept. The lock keeps living runs out of the folder above.
+  func clearUnfinished() {
+    for name in fileNames(in: URL(fileURLWithPath: parent)) where name.hasPrefix(".") {
+      guard let mark = name.range(of: ".disguise-new", options: .backwards) else { continue }
+      let (site, path) = (name[..<mark.lowerBound].dropFirst(), "\(parent)/\(name)")
+      let number = name[mark.upperBound...]
+      guard !site.isEmpty, number.isEmpty || number.hasPrefix("-") && Int(number.dropFirst()) != nil,
+        Disk.status("\(parent)/\(site)") == nil, Disk.isFolder(path), Disk.status(path)?.st_uid == geteuid(),
+        Disk.status("\(path)/\(PublishedIndex.name)") == nil
+      else { continue }
+      try? Disk.remove(path)
+    }
+  }
+
   /// The index of a folder that was the site before a switch; nil for a next version that did not get so far.
   ///
   /// The index of the next version is always later than that of the present one.

@@ -47,7 +47,10 @@ public struct SiteFolder: Sendable {
   ///
   /// - Throws: `ToolError` if there is something else.
   public func index() throws(ToolError) -> PublishedIndex? {
-    guard Disk.status(path) != nil else { return nil }
+    guard Disk.status(path) != nil else {
+      try refuseFileAbove()
+      return nil
+    }
     guard Disk.isFolder(path) else { throw ToolError("\(shown): is not a folder; publish to a new one") }
     let place = "\(path)/\(PublishedIndex.name)"
     if Disk.status(place) != nil {
@@ -73,6 +76,14 @@ public struct SiteFolder: Sendable {
     return list.flatMap { (try? index())?.hasSignedList($0) == true ? $0 : nil }
   }
 
+  /// Refuses a path through a file, below which no folder can be made.
+  private func refuseFileAbove() throws(ToolError) {
+    var above = URL(fileURLWithPath: parent)
+    while Disk.status(above.path) == nil { above.deleteLastPathComponent() }
+    if Disk.isFolder(above.path) { return }
+    throw ToolError("\(shown): cannot be a folder, as \(above.path) is a file; choose a path without it")
+  }
+
   /// Keeps other runs of `publish` and `prune` away while `work` runs. First removes the rest of a killed run.
   func whileLocked<Result>(_ work: () throws(ToolError) -> Result) throws(ToolError) -> Result {
     do { try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true) } catch {
@@ -88,6 +99,7 @@ public struct SiteFolder: Sendable {
     }
     try refuseMountPoints()
     try clearLeftovers()
+    clearUnfinished()
     return try work()
   }
 

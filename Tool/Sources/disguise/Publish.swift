@@ -100,7 +100,7 @@ struct Publish: AsyncParsableCommand {
     let inputs = try PublishInputs(paths, catalogue: content.catalogue)
     let errors = inputs.errors
     for line in inputs.findings { StandardStreams.complain(line) }
-    if errors > 0 && !keepGoing { throw Self.refusal(of: FindingsReport.count(errors, "errors")) }
+    if errors > 0 && !keepGoing { throw Self.refusal(of: FindingsReport.count(errors, "errors"), errors) }
     var builder = try content.builder(costumes: inputs.costumes, hooSets: inputs.hooSets, hasCheckedSets: true)
     builder.signing = try signing.signing()
     builder.opened += inputs.opened
@@ -110,12 +110,14 @@ struct Publish: AsyncParsableCommand {
     }
     for line in finished.warnings { StandardStreams.complain("warning: \(line)") }
     if missing > 0 && !keepGoing {
-      throw Self.refusal(of: FindingsReport.count(missing, "costumes") + " without a picture")
+      throw Self.refusal(of: FindingsReport.count(missing, "costumes") + " without a picture", missing)
     }
     return finished
   }
 
-  private static func refusal(of errors: String) -> ToolError {
-    ToolError("nothing was published because of \(errors); correct them, or leave them out with --keep-going")
+  private static func refusal(of errors: String, _ count: Int) -> ToolError {
+    let them = count == 1 ? "it" : "them"
+    return ToolError(
+      "nothing was published because of \(errors); correct \(them), or leave \(them) out with --keep-going")
   }
 }

@@ -165,7 +165,7 @@ import Testing
     #expect(refused.status == 1 && refused.errors.contains("[side-range]"))
     #expect(
       refused.errors.hasSuffix(
-        "nothing was published because of 1 error; correct them, or leave them out with --keep-going\n"))
+        "nothing was published because of 1 error; correct it, or leave it out with --keep-going\n"))
     #expect(!isFolder(folder.appending("site")))
     #expect(try await publish("pack", "--keep-going").status == 0)
     let app = try #require(

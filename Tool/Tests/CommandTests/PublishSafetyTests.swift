@@ -46,6 +46,31 @@ import Testing
     #expect(try index().version == 1)
   }
 
+  @Test(arguments: ["afile/x", "afile/x/y", "link/x"]) func pathThroughAFileIsRefused(site: String) async throws {
+    let file = try folder.write("mine", to: "afile")
+    try FileManager.default.createSymbolicLink(at: folder.appending("link"), withDestinationURL: file)
+    let result = try await Program.run(["publish", "--app", app, "-o", site], in: folder.url)
+    let real = file.resolvingSymlinksInPath().path
+    #expect(result.status == 1)
+    #expect(
+      result.errors == "disguise: \(site): cannot be a folder, as \(real) is a file; choose a path without it\n")
+    #expect(text("afile") == "mine")
+  }
+
+  /// A first run that was killed leaves no site, so that no other run to its name may ever come.
+  @Test func restOfAKilledFirstRunToAnotherNameIsRemoved() async throws {
+    let names = [".gone.disguise-new", ".two words.disguise-new-2"]
+    for name in names { try folder.write("x", to: "\(name)/assets/x") }
+    // A site that is there, a version that may have files of others, and names of others.
+    let kept = [".there.disguise-new", ".moved.disguise-new", ".disguise-new", ".a.disguise-newer"]
+    try folder.write("x", to: "there/x")
+    try folder.write("{}", to: ".moved.disguise-new/site.json")
+    for name in kept { try folder.write("x", to: "\(name)/x") }
+    #expect(try await publish().status == 0)
+    for name in names { #expect(!FileManager.default.fileExists(atPath: folder.appending(name).path), "\(name)") }
+    for name in kept { #expect(text("\(name)/x") == "x", "\(name)") }
+  }
+
   @Test func mountPointsAreReadFromTheKernelsTable() throws {
     let table = """
       36 35 98:0 / / rw,noatime master:1 - ext4 /dev/root rw

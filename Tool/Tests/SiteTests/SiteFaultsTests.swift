@@ -89,7 +89,18 @@ import Testing
       "intro/en.json", #"{"steps": [{"message": "", "button": "b"}]}"#,
       "APP/intro/en.json: steps[0].message: is empty; write some text"
     ),
-    ("intro/en.json", "7", "APP/intro/en.json: expected an object, found a number"),
+    (
+      "intro/en.json", "7",
+      #"APP/intro/en.json: expected an object, found a number; write {"steps": [{"message": "Hello.", "button": "Hello?"}]}"#
+    ),
+    (
+      "intro/en.json", #"{"steps": [7]}"#,
+      #"APP/intro/en.json: steps[0]: expected an object, found a number; write a step as in {"message": "Hello.", "button": "Hello?"}"#
+    ),
+    (
+      "intro/en.json", #"{"back": 1, "steps": [{"message": "m", "button": "b"}]}"#,
+      "APP/intro/en.json: back: expected true or false, found a number; write true or false"
+    ),
     (
       "intro/en.json", #"{"steps": [{"message": "m", "button": "b", "image": "../x"}]}"#,
       "APP/intro/en.json: steps[0].image: no picture \"../x\"; names are scotch, ring, line, lids"

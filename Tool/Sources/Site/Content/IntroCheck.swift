@@ -16,13 +16,28 @@ public struct IntroCheck {
 
   init(_ source: Value, pictures: [String]) {
     self.pictures = pictures
-    faults = IntroReader.intro(in: source.withoutImages, path: "").faults
+    faults = IntroReader.intro(in: source.withoutImages, path: "").faults.map(Self.withRemedy)
     lookAtKeys(of: source, ["back", "steps"], path: "")
     for (index, step) in source.steps.enumerated() {
       let path = "steps[\(index)]"
       lookAtKeys(of: step, ["message", "button", "image"], path: path + ".")
       if let image = step["image"] { lookAt(image, path: Text(path + ".image")) }
     }
+  }
+
+  /// Adds a remedy to the reader's words where they have none.
+  private static func withRemedy(_ fault: Fault) -> Fault {
+    if fault.message.string.contains("; ") { return fault }
+    let path = fault.path.string
+    let remedy: Text =
+      if path.isEmpty {
+        #"write {"steps": [{"message": "Hello.", "button": "Hello?"}]}"#
+      } else if path == "steps" || path.hasSuffix("]") {
+        #"write a step as in {"message": "Hello.", "button": "Hello?"}"#
+      } else {
+        path == "back" ? "write true or false" : "write a text"
+      }
+    return Fault(path: fault.path, message: fault.message + "; " + remedy, isRepetition: fault.isRepetition)
   }
 
   private mutating func lookAtKeys(of value: Value, _ known: [String], path: String) {
