@@ -119,6 +119,14 @@ struct Room: Sendable {
     }
   }
 
+  /// A header in white, which can be read on the colour of a new set.
+  static func header() -> [[String: Any]] {
+    (1...3).map { scale in
+      let png = Pictures.paintedPNG(300 * scale, 80 * scale, (255, 255, 255))
+      return ["scale": scale, "png": png.base64EncodedString()]
+    }
+  }
+
   /// A new Hoo.
   static func hoo(_ name: String, title: String = "New") -> [String: Any] {
     let texts = [
@@ -131,7 +139,7 @@ struct Room: Sendable {
   static func set(_ name: String) -> [String: Any] {
     [
       "name": name, "was": NSNull(), "color": "#2e7d5b", "texts": ["en": ["title": "Owls"], "de": ["title": "Eulen"]],
-      "header": ["en": picture(300, 80)], "hoos": [hoo("01")],
+      "header": ["en": header()], "hoos": [hoo("01")],
     ]
   }
 
