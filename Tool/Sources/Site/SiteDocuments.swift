@@ -9,7 +9,7 @@ extension SiteDraft {
   /// Adds the documents of the dressing room, one for each language.
   ///
   /// - Parameters:
-  ///   - intro: an introduction for all languages; nil for the app's own.
+  ///   - intro: an introduction, with texts in one language or in several; nil for the app's own.
   ///   - addition: an addition to each of them.
   mutating func addDocuments(
     of app: AppFolder, costumes: [PublishedCostume], intro file: URL?, addition: (any DocumentAddition)?
@@ -38,8 +38,15 @@ extension SiteDraft {
         warn(error.lines.map { "\($0); the app's own introduction stands in" }.filter { !warnings.contains($0) })
       }
     }
-    let file = file ?? app.introURL(in: language)
-    return try publishIntro(try Document.value(at: file), from: file.path, of: app, in: language)
+    guard let file else {
+      let own = app.introURL(in: language)
+      return try publishIntro(try Document.value(at: own), from: own.path, of: app, in: language)
+    }
+    let intro = TranslatedIntro(try Document.value(at: file))
+    let lines = { (faults: [Fault]) in faults.map { "\(file.path): \($0.line.string)" } }
+    if !intro.faults.isEmpty { throw ToolError(lines(intro.faults)) }
+    warn(lines(intro.missing).filter { !warnings.contains($0) })
+    return try publishIntro(intro.value(in: language), from: file.path, of: app, in: language)
   }
 
   /// Publishes the images of an introduction, and says the character's name in it.

@@ -64,7 +64,8 @@ public struct IntroCheck {
 }
 
 extension Value {
-  fileprivate var steps: [Value] {
+  /// The steps of an introduction.
+  var steps: [Value] {
     if case .list(let steps)? = self["steps"] { steps } else { [] }
   }
 
