@@ -17,7 +17,13 @@ public enum CheckSubject: Hashable, Sendable {
     }
     let names = fileNames(in: url)
     let isPart = names.contains { ["hoo_set.json", "hoo.json"].contains($0.lowercased()) }
-    self = isPart || ContentKind(of: url) == .hooSets ? .hooSets : .pack
+    let kind = ContentKind(of: url)
+    self = isPart || kind == .hooSets || kind == nil && Self.hasSet(in: url, names) ? .hooSets : .pack
+  }
+
+  /// Whether a folder holds a set under a name that is none of a set.
+  private static func hasSet(in folder: URL, _ names: [String]) -> Bool {
+    names.contains { fileNames(in: folder.appendingPathComponent($0)).contains("hoo_set.json") }
   }
 
   private static func isArchive(_ url: URL) -> Bool {

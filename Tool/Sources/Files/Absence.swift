@@ -27,3 +27,11 @@ package struct Absence {
     ToolError("\(path): \(message); \(remedy ?? other)")
   }
 }
+
+/// The nearest thing above a path that is not a folder, so that nothing can be made there: a file, or a link that leads nowhere; nil if
+/// folders can be made.
+package func obstacle(above path: String) -> String? {
+  var (above, status) = (URL(fileURLWithPath: path).deletingLastPathComponent(), stat())
+  while lstat(above.path, &status) != 0, above.path != "/" { above.deleteLastPathComponent() }
+  return isFolder(above) ? nil : above.path
+}

@@ -23,7 +23,15 @@ public enum Document {
 
   /// - Throws: `ToolError`, without a place, if `data` is not valid JSON.
   public static func json(_ data: Data) throws(ToolError) -> Value {
+    if let fault = fault(of: data) { throw ToolError(fault) }
     do { return try JSONReader.value(in: [UInt8](data), .document) } catch { throw ToolError(error.message.string) }
+  }
+
+  /// The fault and the remedy of bytes that are plainly no document, which the reader would report as a fault of their first character.
+  package static func fault(of data: some Collection<UInt8>) -> String? {
+    if data.isEmpty { return "is empty; write its content, or remove it" }
+    let isUTF16 = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+    return isUTF16 ? "is UTF-16, not UTF-8; save it as UTF-8" : nil
   }
 
   package static func propertyList(_ data: Data) throws(ToolError) -> Value {

@@ -115,17 +115,19 @@ struct CheckedHooSet: Sendable {
     }
   }
 
-  /// Converts a fault of the reader, and says of a picture what it has instead of a PNG.
+  /// Converts a fault of the reader, and says of a file what it is instead of a document or a PNG.
   private func finding(_ fault: ArchiveFault) -> Finding {
     var finding = Finding(fault)
-    guard let (message, remedy) = pictureFault(fault)?.parted else { return finding }
+    guard let (message, remedy) = fileFault(fault)?.parted else { return finding }
     (finding.message, finding.remedy) = (message, remedy)
     return finding
   }
 
-  private func pictureFault(_ fault: ArchiveFault) -> String? {
-    guard [.imageCutOff, .notPNG].contains(fault.rule), let bytes = bytes(of: fault.entry) else { return nil }
+  private func fileFault(_ fault: ArchiveFault) -> String? {
+    guard [.imageCutOff, .notPNG, .jsonSyntax, .jsonEncoding].contains(fault.rule), let bytes = bytes(of: fault.entry)
+    else { return nil }
     if fault.rule == .imageCutOff { return PNGEnd.fault(in: bytes) }
+    if fault.rule != .notPNG { return Document.fault(of: bytes) }
     if bytes.isEmpty { return "is empty; save the image again" }
     return PictureFormat(bytes).flatMap { format in
       format == .png ? nil : "is \(format.withArticle) image with the name of a PNG; export it as PNG"

@@ -87,7 +87,11 @@ public struct HooSetsPack: Sendable {
   ///   unchanged, unless replacing one of them failed.
   public func write(to folder: URL) throws(ToolError) {
     try PackedSetsFolder(at: folder).refuseOthers(than: files)
-    let waiting = folder.appendingPathComponent(".packing-\(ProcessInfo.processInfo.processIdentifier)")
+    if let obstacle = obstacle(above: folder.path) {
+      throw ToolError("\(folder.path): cannot be a folder, as \(obstacle) is none; choose a path without it")
+    }
+    Self.removeLeft(in: folder)
+    let waiting = folder.appendingPathComponent(Self.waiting + ProcessNumber.next())
     defer { try? FileManager.default.removeItem(at: waiting) }
     do {
       try FileManager.default.createDirectory(at: waiting, withIntermediateDirectories: true)
@@ -99,6 +103,17 @@ public struct HooSetsPack: Sendable {
       for file in files { try Self.makeParent(of: file, in: folder) }
     } catch { throw ToolError("\(folder.path): cannot be written to; check its permissions and the free space") }
     for file in files { try Self.move(file.name, from: waiting, to: folder) }
+  }
+
+  /// The beginning of the name of the folder for files that are not whole yet.
+  private static let waiting = ".packing-"
+
+  /// Removes such folders of runs that were killed.
+  private static func removeLeft(in folder: URL) {
+    for name in fileNames(in: folder) where name.hasPrefix(waiting) {
+      if !ProcessNumber.isLeft(name.dropFirst(waiting.count), byUs: false) { continue }
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
   }
 
   /// - Throws: `ToolError` if nothing may be written to `folder`: it holds other files than those of an earlier run.

@@ -47,6 +47,8 @@ extension Pack {
     if known.contains(where: { $0 == name && !$0.utf8.elementsEqual(name.utf8) }) {
       return "the file's name has its accents in another Unicode form; rename the file by typing its name again"
     }
+    if name.contains("\\") { return "separate folders by / in place of a backslash" }
+    if name.hasPrefix("/") { return "write the file's path from the list on, as in images/robot.png" }
     if let meant = NearestName.find(name, in: known) { return "did you mean \"\(meant)\"?" }
     if catalogs.isEmpty && !catalogsBeside.isEmpty {
       return "to use its image sets, pass the folder instead of its list"

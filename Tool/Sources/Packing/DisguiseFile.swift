@@ -32,6 +32,7 @@ public struct DisguiseFile {
     (leftOut, files) = (content.leftOut, content.files.count)
     checkNames(content)
     checkSize(content)
+    dropRepetitions()
     if hasError { return }
     try pack(content, in: folder)
   }
@@ -52,10 +53,18 @@ public struct DisguiseFile {
     }
   }
 
+  /// Removes the check's warnings of names that are errors of the file.
+  private mutating func dropRepetitions() {
+    let named = Set(findings.filter { $0.severity == .error && $0.path.isEmpty }.map(\.entry))
+    findings.removeAll { $0.rule == PackRule.fileName.name && named.contains($0.entry) }
+  }
+
   /// Reports too many files or bytes before any of them is read.
   private mutating func checkSize(_ content: PackedContent) {
     let limits = ArchiveLimits.disguiseFile
     if content.files.isEmpty {
+      // A pack without a list is an error of the check.
+      if hasError { return }
       report(
         .noEntries, "", "holds no list, no picture and no folder of a set", "pass a costume pack, or a folder of sets")
     } else if content.files.count > limits.entries {
@@ -105,6 +114,11 @@ public struct DisguiseFile {
   /// Writes the file in place of an older one, in one step.
   public func write(to target: URL) throws(ToolError) {
     guard let bytes else { return }
+    if let obstacle = obstacle(above: target.path) {
+      throw ToolError("\(target.path): cannot be written, as \(obstacle) is not a folder; choose a path without it")
+    }
+    let folder = target.deletingLastPathComponent()
+    if !isFolder(folder) { throw ToolError("\(folder.path): no such folder; make it, or choose another one") }
     do { try bytes.write(to: target, options: .atomic) } catch {
       throw ToolError("\(target.path): cannot be written; check the folder's permissions and the free space")
     }

@@ -48,8 +48,8 @@ public struct SiteFolder: Sendable {
   /// - Throws: `ToolError` if there is something else.
   public func index() throws(ToolError) -> PublishedIndex? {
     guard Disk.status(path) != nil else {
-      try refuseFileAbove()
-      return nil
+      guard let obstacle = obstacle(above: path) else { return nil }
+      throw ToolError("\(shown): cannot be a folder, as \(obstacle) is none; choose a path without it")
     }
     guard Disk.isFolder(path) else { throw ToolError("\(shown): is not a folder; publish to a new one") }
     let place = "\(path)/\(PublishedIndex.name)"
@@ -74,14 +74,6 @@ public struct SiteFolder: Sendable {
       URL(fileURLWithPath: "\(path)/\(SiteSigning.list)"), limit: PublishedIndex.limit,
       within: URL(fileURLWithPath: path))
     return list.flatMap { (try? index())?.hasSignedList($0) == true ? $0 : nil }
-  }
-
-  /// Refuses a path through a file, below which no folder can be made.
-  private func refuseFileAbove() throws(ToolError) {
-    var above = URL(fileURLWithPath: parent)
-    while Disk.status(above.path) == nil { above.deleteLastPathComponent() }
-    if Disk.isFolder(above.path) { return }
-    throw ToolError("\(shown): cannot be a folder, as \(above.path) is a file; choose a path without it")
   }
 
   /// Keeps other runs of `publish` and `prune` away while `work` runs. First removes the rest of a killed run.

@@ -1,3 +1,4 @@
+import Check
 import Files
 import Foundation
 import PackFiles
@@ -22,6 +23,10 @@ struct OpenedPaths {
   mutating func pack(at path: String?, else standard: URL) throws(ToolError) -> Pack {
     guard let path else { return try Pack(at: standard) }
     let url = try url(of: path)
+    if ContentKind(of: url) == .hooSets {
+      throw ToolError(
+        "\(path): holds sets of Hoos, not costumes; pass a costume pack here, and sets with --hoosets of serve")
+    }
     do throws(ToolError) { return try Pack(at: url) } catch { throw opened.named(error) }
   }
 }

@@ -80,7 +80,9 @@ struct PreviewPaths {
 
   private static func refusal(of url: URL) -> ToolError {
     guard isFolder(url) else {
-      return ToolError("\(url.path): no such folder and no list; pass a costume pack or a folder of sets")
+      return ToolError(
+        "\(url.path): neither a list of costumes nor a .disguise file; pass one of them, a costume pack or a folder of sets"
+      )
     }
     return ToolError(
       "\(url.path): neither a costume pack nor a folder of sets; pass a folder that holds config.plist, config.json or an "

@@ -44,6 +44,22 @@ import Testing
     #expect(found.map { "\($0.message); \($0.remedy)" } == [sentence] && found[0].entry == "\(folder)/\(name)")
   }
 
+  @Test(arguments: [
+    (#"images\\robot.png"#, "separate folders by / in place of a backslash"),
+    ("/home/me/pack/robot.png", "write the file's path from the list on, as in images/robot.png"),
+  ])
+  func pathOfAnotherFormHasItsRemedy(image: String, remedy: String) throws {
+    var pack = FakePack()
+    pack.costumes[0]["image"] = "\"\(image)\""
+    #expect(try findings(pack).filter { $0.rule == "image-missing" }.map(\.remedy) == [remedy])
+  }
+
+  @Test func pathThatLeavesThePackAndComesBackIsUsed() throws {
+    var pack = FakePack()
+    (pack.costumes[0]["image"], pack.files["robot.png"]) = ("\"../pack/robot.png\"", Pictures.clearPNG(60, 120))
+    #expect(try !findings(pack).contains { $0.rule == "unused-picture" && $0.entry == "robot.png" })
+  }
+
   @Test(arguments: ["ghost.jpg", "ghost.JPEG", "ghost.jpe"]) func namesOfOneFormatAreAllFine(name: String) throws {
     var pack = FakePack()
     (pack.costumes[0]["image"], pack.files[name]) = ("\"\(name)\"", Pictures.jpeg(20, 40))

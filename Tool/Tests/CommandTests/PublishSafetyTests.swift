@@ -53,7 +53,7 @@ import Testing
     let real = file.resolvingSymlinksInPath().path
     #expect(result.status == 1)
     #expect(
-      result.errors == "disguise: \(site): cannot be a folder, as \(real) is a file; choose a path without it\n")
+      result.errors == "disguise: \(site): cannot be a folder, as \(real) is none; choose a path without it\n")
     #expect(text("afile") == "mine")
   }
 

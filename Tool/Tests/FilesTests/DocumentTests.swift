@@ -40,7 +40,7 @@ import Values
     #expect(String(decoding: Document.jsonData(try Document.json(Data(text.utf8))), as: UTF8.self) == text)
   }
 
-  @Test(arguments: ["", "{", "[1 2]", "{\"a\" 1}", "\u{0}"])
+  @Test(arguments: [" ", "{", "[1 2]", "{\"a\" 1}", "\u{0}"])
   func invalidJSONIsReported(text: String) throws {
     let file = try folder.write(text, to: "x.json")
     let error = try #require(throws: ToolError.self) { try Document.value(at: file) }
@@ -51,6 +51,16 @@ import Values
     let file = try folder.write(String(repeating: "[", count: 5000), to: "x.json")
     let message = "\(file.path): has more than 32 levels of lists and objects in line 1, column 33; correct it"
     #expect(throws: ToolError(message)) { try Document.value(at: file) }
+  }
+
+  @Test(arguments: [
+    (Data(), "is empty; write its content, or remove it"),
+    (Data([0xFF, 0xFE, 0x5B, 0]), "is UTF-16, not UTF-8; save it as UTF-8"),
+    (Data([0xFE, 0xFF, 0, 0x5B]), "is UTF-16, not UTF-8; save it as UTF-8"),
+  ])
+  func bytesThatArePlainlyNoDocumentAreToldSo(bytes: Data, fault: String) throws {
+    let file = try folder.write(bytes, to: "x.json")
+    #expect(throws: ToolError("\(file.path): \(fault)")) { try Document.value(at: file) }
   }
 
   /// The reader of the field reports the number; the rest of the list is read.

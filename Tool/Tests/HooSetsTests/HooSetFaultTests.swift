@@ -221,6 +221,17 @@ struct HooSetCase: Sendable, CustomTestStringConvertible {
     #expect(found.map { "\($0.message); \($0.remedy)" } == [sentence])
   }
 
+  @Test(arguments: [
+    (Data(), "is empty; write its content, or remove it"),
+    (Data([0xFF, 0xFE, 0x7B, 0]), "is UTF-16, not UTF-8; save it as UTF-8"),
+  ])
+  func faultOfADocumentSaysWhatItIs(document: Data, sentence: String) throws {
+    var set = FakeHooSet()
+    set.files["01/hoo.json"] = document
+    let found = findings(try set.write(to: "01", in: folder).path)
+    #expect(found.map { "\($0.message); \($0.remedy)" } == [sentence])
+  }
+
   @Test func bytesBehindAPictureInAnArchiveAreCounted() throws {
     var set = FakeHooSet(hoos: 1)
     set.files["01/hoo.png"]?.append(contentsOf: "tail".utf8)

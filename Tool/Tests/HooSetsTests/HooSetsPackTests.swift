@@ -221,10 +221,20 @@ import Values
     #expect(throws: ToolError("\(path): is not a folder; choose a new or an empty folder")) {
       try pack().write(to: folder.appending("out"))
     }
-    #expect(throws: ToolError("\(path)/in: cannot be written to; check its permissions and the free space")) {
+    #expect(throws: ToolError("\(path)/in: cannot be a folder, as \(path) is none; choose a path without it")) {
       try pack().write(to: folder.appending("out/in"))
     }
     #expect(try Data(contentsOf: folder.appending("out")) == Data("a file".utf8))
+  }
+
+  @Test func restOfAKilledRunIsRemoved() throws {
+    try twoSets()
+    let (gone, alive) = ("\(pid_t.max)-1", "1-1")
+    for number in [gone, alive] { try folder.write("x", to: "out/.packing-\(number)/01.zip") }
+    try pack().write(to: folder.appending("out"))
+    let hidden = try FileManager.default.contentsOfDirectory(atPath: folder.appending("out").path)
+      .filter { $0.hasPrefix(".") }
+    #expect(hidden == [".packing-\(alive)"])
   }
 
   @Test func folderInPlaceOfAFileIsNotRemoved() throws {

@@ -69,15 +69,18 @@ struct PackFolderCheck {
   }
 
   private mutating func findUnusedFiles(_ names: [String], _ used: Set<String>) {
-    let used = Set(used.map(Pack.path(of:)))
-    for name in names where Pack.isPicture(name) && !name.contains(".xcassets/") && !used.contains(name) {
-      if let (plain, key) = Self.denseForm(name), used.contains(plain) {
+    // A path may leave the folder and come back to it.
+    let used = Set(used.map { path(Pack.path(of: $0)) })
+    for name in names where Pack.isPicture(name) && !name.contains(".xcassets/") && !used.contains(path(name)) {
+      if let (plain, key) = Self.denseForm(name), used.contains(path(plain)) {
         report(.unusedPicture, name, "is not named beside \(plain)", "add \"\(key)\": \"\(name)\", or remove it")
       } else {
         report(.unusedPicture, name, "is used by no costume", "remove it, or name it in the list")
       }
     }
   }
+
+  private func path(_ name: String) -> String { pack.folder.appendingPathComponent(name).standardizedFileURL.path }
 
   /// The file of which this is the form for dense screens by its name, and the key of that form.
   private static func denseForm(_ name: String) -> (plain: String, key: String)? {
