@@ -242,11 +242,11 @@ $(HOOS)/stamp: $(call tree,Art/Hoos) Scripts/hoos.sh | setup-build
 	Scripts/hoos.sh $(HOOS)/out
 	touch $@
 
-$(FONTS)/stamp: $(call tree,Art/Hoos/Sets Content/words) Scripts/fonts.sh | setup-build
+$(FONTS)/stamp: $(call tree,Art/Hoos/Sets Content/words Content/address Content/sets Content/shelf) Scripts/fonts.sh Scripts/missing_letters.py | setup-build
 	Scripts/fonts.sh $(FONTS)/out
 	touch $@
 
-PARTS := $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh Scripts/waiting.py NOTICE LICENSE LICENSE-ART
+PARTS := $(ART)/stamp $(HOOS)/stamp $(FONTS)/stamp $(call tree,Web) $(call tree,Content) Scripts/build-app.sh Scripts/tables.py Scripts/waiting.py NOTICE LICENSE LICENSE-ART
 BUILD_APP := Scripts/build-app.sh $(ART)/out $(HOOS)/out $(FONTS)/out $(APP)
 
 $(APP).first: $(FIRST_WASM) $(PARTS)

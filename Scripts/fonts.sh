@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # fonts.sh OUT: subsets HooView's two weights of Roboto Condensed, from Debian's package, to the characters in use:
-#   OUT/condensed-light.woff2, OUT/condensed-medium.woff2    Latin-1 and every character of Content/words and Art/Hoos
+#   OUT/condensed-light.woff2, OUT/condensed-medium.woff2    Latin-1 and every character of HooView's tables of words and Art/Hoos
 #   OUT/condensed-licence.txt                                the licence, published with the others
-# A used character that the face lacks stops the build, because the page would show it in another face.
+# A used character that the face lacks is named: the page shows it in the next face of its list.
 set -euo pipefail
 
 if [ $# -ne 1 ] || [ -z "$1" ]; then
@@ -22,12 +22,14 @@ out=$(cd "$1" && pwd)
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 text=$(mktemp)
 trap 'rm -f "$text"' EXIT
-cat Content/words/*.json Art/Hoos/Sets/*.json | tr -d '\n' >"$text"
+used=(Content/{words,address,sets,shelf}/*.json Art/Hoos/Sets/*.json)
+cat "${used[@]}" | tr -d '\n' >"$text"
+/usr/bin/python3 Scripts/missing_letters.py "$faces/RobotoCondensed-Light.ttf" "${used[@]}"
 
 for weight in Light Medium; do
   # The face is unhinted, so hints are dropped; kerning is the only feature that the pages use.
   /usr/bin/pyftsubset "$faces/RobotoCondensed-$weight.ttf" --output-file="$out/condensed-${weight,,}.woff2" \
-    --flavor=woff2 --unicodes=U+20-7E,U+A0-FF --text-file="$text" --no-ignore-missing-unicodes \
+    --flavor=woff2 --unicodes=U+20-7E,U+A0-FF --text-file="$text" --ignore-missing-unicodes \
     --layout-features=kern --no-hinting --name-IDs='*'
 done
 {
