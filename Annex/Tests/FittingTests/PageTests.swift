@@ -35,15 +35,6 @@ import Values
     for (name, key) in keys { #expect(inputs.contains("\(name): \(key.rawValue)"), "\(name)") }
   }
 
-  @Test func tablesHaveTheSameKeysAndPlaceholders() throws {
-    let (english, german) = (try words("en"), try words("de"))
-    #expect(Set(english.keys) == Set(german.keys))
-    for (key, text) in english {
-      let holders = { (text: String) in Set(text.matches(of: /\{\w+\}/).map { String($0.0) }) }
-      #expect(holders(text) == holders(german[key] ?? ""), "\(key)")
-    }
-  }
-
   /// Findings name the fields by them.
   @Test func everyKeyOfAFieldHasANameInTheTable() throws {
     let known = try words("en")

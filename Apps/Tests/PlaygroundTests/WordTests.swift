@@ -24,13 +24,6 @@ import Testing
     #expect(Set(composed).subtracting(keys) == ["setting-pace-of-time"])
   }
 
-  @Test func `both tables have the same keys and fill the same places`() throws {
-    let (english, german) = (try table("en"), try table("de"))
-    #expect(Set(english.keys) == Set(german.keys))
-    let places = { (text: String) in text.matches(of: /\{\w+\}/).map { String($0.0) }.sorted() }
-    for (key, text) in german { #expect(places(text) == places(english[key] ?? ""), "\(key)") }
-  }
-
   @Test func `the page uses every word`() throws {
     let folder = Self.project.appendingPathComponent("Web/dynamics")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
