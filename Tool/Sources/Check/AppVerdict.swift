@@ -8,22 +8,20 @@ import Values
 ///
 /// The rules of packs speak of folders, which may do more: a served pack may have pictures of other servers, for one.
 public enum AppVerdict {
-  /// The app's languages, which have texts of their own in a file.
-  private static let languages: [Text] = ["en", "de"]
-
   /// Returns the fault for which the app refuses the file; nil if it opens the file.
   ///
-  /// Cost: unpacks the file, and inflates its pictures, once in each language.
+  /// Cost: unpacks the file, and inflates its pictures, once in each language that it has texts in.
   ///
   /// - Parameter shown: the path in findings.
   public static func finding(on bytes: [UInt8], shown: String) -> Finding? {
-    for language in languages {
-      do throws(PackRefusal) { try open(bytes, language) } catch { return finding(error.line.string, shown: shown) }
-    }
-    return nil
+    do throws(PackRefusal) {
+      for language in try open(bytes, "en") where language != "en" { _ = try open(bytes, language) }
+      return nil
+    } catch { return finding(error.line.string, shown: shown) }
   }
 
-  private static func open(_ bytes: [UInt8], _ language: Text) throws(PackRefusal) {
+  /// - Returns: the languages of the file.
+  private static func open(_ bytes: [UInt8], _ language: Text) throws(PackRefusal) -> [Text] {
     var opening = PackOpening(name: .empty, bytes: bytes, language: language)
     while true {
       switch opening.state {
@@ -32,7 +30,7 @@ public enum AppVerdict {
       case .opened(let pack):
         let show = pack.stage(addresses: pack.pictures.map(\.name))
         if !show.isEmpty { _ = try OpenedShow.document(of: show, language: language) }
-        return
+        return pack.languages
       }
     }
   }

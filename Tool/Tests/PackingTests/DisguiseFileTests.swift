@@ -177,6 +177,17 @@ import Values
     #expect(ContentCheck(at: folder.appending("pack").path).errors == 0)
   }
 
+  @Test(arguments: ["de", "fr"])
+  func appReadsTheTextsOfEveryLanguage(code: String) throws {
+    var pack = FakePack()
+    pack.costumes[0]["label-\(code)"] = "\"\""
+    try pack.write(to: folder)
+    let files = try contents(of: folder.appending("pack")).sorted { $0.key < $1.key }
+    let bytes = ArchivePacking.archive(of: files.map { UnpackedFile(name: Text($0.key), bytes: [UInt8]($0.value)) })
+    let finding = try #require(AppVerdict.finding(on: bytes, shown: "a.disguise"))
+    #expect(finding.message.hasSuffix("label-\(code): is empty"), "\(finding.message)")
+  }
+
   @Test func listInAShowIsThatOfAPack() throws {
     var pack = FakePack()
     pack.listName = "show.json"

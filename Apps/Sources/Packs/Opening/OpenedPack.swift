@@ -25,6 +25,13 @@ public struct OpenedPack: Sendable {
   /// nil for a file without a character, of which the costumes alone are shown.
   private(set) var character: OpenedCharacter?
 
+  /// The languages that the costumes and the show have texts of their own in.
+  public var languages: [Text] {
+    var found = CostumesAdvice.languages(of: members.map { $0.item })
+    if let show = documents.show { found += ShowAdvice.languages(of: show.value) }
+    return found.sortedOnce
+  }
+
   /// - Throws: the first fault of the list, or of a picture's name.
   init(_ files: [UnpackedFile], name: Text, language: Text) throws(PackRefusal) {
     documents = try OpenedDocuments(in: files, name: name)
