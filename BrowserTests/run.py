@@ -28,7 +28,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 # Files whose tests share a server of their own or published sites, which take seconds of processor time.
-TOGETHER = ("test_hoo_crowd.py", "test_hoo_rail.py", "test_signed.py", "test_static_hosts.py", "test_experiments.py")
+TOGETHER = ("test_new_language.py", "test_hoo_crowd.py", "test_hoo_rail.py", "test_signed.py", "test_static_hosts.py", "test_experiments.py")
 
 
 class ByEngine(LoadScopeScheduling):

@@ -60,6 +60,12 @@ def test_words_of_the_studio_say_that_the_build_failed(unfinished):
     assert (unfinished / "studio/opening.js").read_text().count(FAILED) == 1
 
 
+def test_words_of_other_languages_say_it_in_english(unfinished):
+    (unfinished / "words/xx.json").write_text("{}")
+    subprocess.run([ROOT / "Scripts/waiting.py", unfinished, "failed"], check=True)
+    assert FAILED in (unfinished / "words/xx.json").read_text()
+
+
 def test_words_of_the_studio_say_that_it_is_being_built(unfinished):
     assert LINE in (unfinished / "words/en.json").read_text()
     assert (unfinished / "studio/opening.js").read_text().count(LINE) == 1

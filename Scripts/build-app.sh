@@ -38,8 +38,10 @@ rm -rf "$new/shows"
   cat Web/bridge/{batch,events,device,genuine,requests,storage,press}.js Web/fitting/{pictures,home,inputs,start}.js
   echo "})();"
 } >"$new/fitting/fitting.js"
-cp Content/fitting/*.json "$new/fitting"
-for table in Content/refusals/*.json; do cp "$table" "$new/fitting/refusals-${table##*/}"; done
+# The scripts import the tables of words from there.
+Scripts/tables.py "$new/tables"
+cp "$new"/tables/fitting/*.json "$new/fitting"
+for table in "$new"/tables/refusals/*.json; do cp "$table" "$new/fitting/refusals-${table##*/}"; done
 later "$new/fitting" FittingRoomWeb MakeWeb MakeHoosWeb OpenedWorkWeb OpenedSetsWeb PixelsWeb WebsiteWeb FindingsWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
@@ -73,9 +75,12 @@ for name in dynamics fitting; do minify --allow-overwrite --outfile="$new/$name/
 find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs; s~^\s+~~gm' {} +
 # The name under which the site publishes a file of the studio (Site.addAsset): with the hash of its contents.
 asset() { printf '%s.%s.%s' "${1%.*}" "$(sha256sum "$new/studio/$1" | cut -c 1-16)" "${1##*.}"; }
-# These import the other scripts of the studio, which are shipped within them.
-for name in sound card shelf address opening stage sets studio; do minify --bundle --format=esm --outfile="$new/studio/$name.js" "Web/studio/$name.js"; done
-minify --bundle --format=esm --outfile="$new/dynamics/playground.js" Web/dynamics/playground.js
+# These import the other scripts of the studio and the tables of words, which are shipped within them.
+tables=$(realpath "$new/tables")
+bundle() { minify --bundle --format=esm --alias:tables="$tables" "$@"; }
+for name in sound card shelf address opening stage sets studio; do bundle --outfile="$new/studio/$name.js" "Web/studio/$name.js"; done
+bundle --outfile="$new/dynamics/playground.js" Web/dynamics/playground.js
+rm -r "$new/tables"
 sed --in-place "s/SOUND_WASM/$(asset SoundWeb.wasm)/; s/STUDIO_WASM/$(asset StudioWeb.wasm)/; s/STUDIO/$(asset studio.js)/" \
   "$new/studio/sound.js"
 sed --in-place "s/CARD_WASM/$(asset CardWeb.wasm)/" "$new/studio/card.js"

@@ -9,6 +9,7 @@ import sys
 
 EMPTY = 8  # bytes of a module without anything
 LOG = ".build-wasm/later.log"
+# Who builds the app reads them, so other languages have the English ones.
 LINES = {
     "building": {"en": "This part is still being built. Reload the page in a few minutes.",
                  "de": "Dieser Teil wird noch gebaut. Lade die Seite in ein paar Minuten neu."},
@@ -46,7 +47,7 @@ def waits(folder):
 def tell(app, state):
     """The studio's words for what fails: tables of the app, and those within scripts."""
     for table in (app / "words").glob("*.json"):
-        words = json.loads(table.read_text()) | {"share-failed": LINES[state][table.stem]}
+        words = json.loads(table.read_text()) | {"share-failed": LINES[state].get(table.stem, LINES[state]["en"])}
         table.write_text(json.dumps(words, ensure_ascii=False))
     for script in (app / "studio" / "opening.js", app / "studio" / "sets.js"):
         line = lambda found: f'failed:"{LINES[state]["de" if re.search("Bitte|Dieser", found[0]) else "en"]}"'

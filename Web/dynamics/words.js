@@ -1,14 +1,11 @@
 // The words of the page (Content/dynamics), in the language that is chosen in the apps' settings, or else in the browser's.
-import de from '../../Content/dynamics/de.json';
-import en from '../../Content/dynamics/en.json';
-
-const tables = { en, de };
+import tables from 'tables/dynamics.json';
 
 function chosen() {
   try { return localStorage.getItem('settings-language'); } catch { return null; }
 }
 
-const wishes = [chosen(), ...navigator.languages.map((code) => code.split('-')[0])];
+const wishes = [chosen(), ...navigator.languages.flatMap((code) => [code, code.split('-')[0]])];
 const language = wishes.find((code) => Object.hasOwn(tables, code)) ?? 'en';
 
 // The text of a key, with values in its places.

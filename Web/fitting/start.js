@@ -57,7 +57,7 @@ async function start() {
   const [, wasm] = await download(program, { limit: 1e7, silence: 60 }).answer;
   module.exports = (await WebAssembly.instantiate(wasm, module.imports)).instance.exports;
   module.handText(JSON.stringify({
-    ...facts, languages: script.dataset.languages.split(' '), wishes: navigator.languages,
+    ...facts, languages: ['en', ...Object.keys(facts.words)], wishes: navigator.languages.flatMap((code) => [code, code.split('-')[0]]),
     speech: [...document.querySelectorAll('[data-word]')].map((node) => node.dataset.word),
   }));
   module.call('start', now());

@@ -1,8 +1,7 @@
 // Opens a show by its address: one of the site's own, which the settings list, or one that `#show=` in the page's address names. Another host
 // is asked for nothing before the reader agrees. A file that another app has shared lies below `shared/`. The file is checked as every
 // other (opened.js).
-import de from '../../Content/address/de.json';
-import en from '../../Content/address/en.json';
+import tables from 'tables/address.json';
 import { add, adoptStyle, fill } from './page.js';
 
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
@@ -18,7 +17,7 @@ let current; // ends the download under way
 
 // HooView's page opens sets of Hoos.
 const words = () => {
-  const all = { en, de }[document.documentElement.lang] ?? en;
+  const all = tables[document.documentElement.lang] ?? tables.en;
   return document.querySelector('script[data-root]').dataset.start === 'start-sets' ? { ...all, ...all.sets } : all;
 };
 const isolated = (name) => `\u2068${name.slice(0, 80)}\u2069`; // it may be of another direction

@@ -1,6 +1,5 @@
 // Opens files of shows and costumes: OpeningWeb.wasm checks a file, then its show is played (stage.js), or its costumes go to the app.
-import de from '../../Content/opening/de.json';
-import en from '../../Content/opening/en.json';
+import tables from 'tables/opening.json';
 import { handTexts, result, resultText } from './module.js';
 import { lend, opener, shelf, use } from './opened.js';
 import { add, fill, keep, say } from './page.js';
@@ -9,7 +8,7 @@ const [wasm, stage] = ['OPENING_WASM', 'STAGE_SCRIPT'].map((name) => new URL(nam
 const opened = new Set(); // the hashes of the files, with the number of the show that they came to
 let files = 0; // opened so far
 
-const words = () => (document.documentElement.lang === 'de' ? de : en);
+const words = () => tables[document.documentElement.lang] ?? tables.en;
 
 // The type by the first byte of a picture, of which the module has read the header: PNG, JPEG or WebP.
 const types = { 0x89: 'image/png', 0xFF: 'image/jpeg', 0x52: 'image/webp' };

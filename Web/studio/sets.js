@@ -1,7 +1,6 @@
 // Opens files of sets of Hoos on HooView's page: SetsWeb.wasm checks a file and makes an index of it with an archive for each set. A second instance of HooView's program
 // (instance.js) asks for these by addresses that lead nowhere else. The site's own Hoos are set aside meanwhile.
-import de from '../../Content/sets/de.json';
-import en from '../../Content/sets/en.json';
+import tables from 'tables/sets.json';
 import { absolute, enter, isSetting, main, programOf, style as common } from './instance.js';
 import { result, resultText } from './module.js';
 import { lend, opener, shelf, use } from './opened.js';
@@ -21,7 +20,7 @@ const style = `${common}
   [data-show] .panel [data-role="share"] { display: none; }`;
 let files = 0; // opened so far
 
-const words = () => ({ en, de })[document.documentElement.lang] ?? en;
+const words = () => tables[document.documentElement.lang] ?? tables.en;
 
 // The files that the module has made, by their addresses.
 const filesOf = (exports) => Array.from({ length: exports.fileCount() }, (_, index) => {

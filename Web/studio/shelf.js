@@ -1,7 +1,6 @@
 // Keeps the shows that the reader has opened, and HooView's sets: their files lie in the cache `shows`, which no update and no pruning deletes, with a record each
 // for the list in the settings, which also has the site's other shows. Stored bytes are not trusted: a file is checked again as a whole whenever it is opened (opened.js).
-import de from '../../Content/shelf/de.json';
-import en from '../../Content/shelf/en.json';
+import tables from 'tables/shelf.json';
 import { add, adoptStyle, fill, loadJSON, readDocument, remember, say, shown } from './page.js';
 
 const { start: choice } = document.querySelector('script[data-root]').dataset; // its word: the chosen show's hash, and the look of the site's own show
@@ -35,7 +34,7 @@ const style = `
   @media (forced-colors: active) { .shelf-show[aria-current] { border-color: Highlight; } }`;
 
 const words = () => {
-  const all = { en, de }[document.documentElement.lang] ?? en;
+  const all = tables[document.documentElement.lang] ?? tables.en;
   return isOfSets ? { ...all, ...all.sets } : all;
 };
 const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's

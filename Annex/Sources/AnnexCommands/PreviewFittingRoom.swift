@@ -30,12 +30,12 @@ public struct PreviewFittingRoom: PreviewRoom {
     files: [
       "fitting.js": "text/javascript; charset=utf-8", "style.css": "text/css; charset=utf-8",
       "FittingRoomWeb.wasm": "application/wasm", "PixelsWeb.wasm": "application/wasm",
-      "drawings.js": "text/javascript; charset=utf-8", "en.json": "application/json", "de.json": "application/json",
+      "drawings.js": "text/javascript; charset=utf-8",
     ],
+    late: [("pixels", "PixelsWeb.wasm"), ("drawings", "drawings.js")],
     values: [
       "home": "folder", "csp": "", "signed.head": "", "signed.style": "", "signed.script": "", "icon": "../favicon.ico",
       "style": "style.css", "script": "fitting.js", "wasm": "FittingRoomWeb.wasm",
-      "facts": #"{"late":{"pixels":"PixelsWeb.wasm","drawings":"drawings.js"}}"#,
     ])
 
   /// The same page beside the apps of every site, where the work is kept in the browser.
@@ -45,10 +45,10 @@ public struct PreviewFittingRoom: PreviewRoom {
       "hoos": "MakeHoosWeb.wasm", "openedSets": "OpenedSetsWeb.wasm", "pixels": "PixelsWeb.wasm",
       "drawings": "drawings.js", "script": "opening.js", "program": "OpenedWorkWeb.wasm",
       "findings": "findings.js",
-      "rules": "FindingsWeb.wasm", "refusals-de": "refusals-de.json",
+      "rules": "FindingsWeb.wasm",
     ],
     online: ["website": "website.js", "websiteProgram": "WebsiteWeb.wasm"],
-    words: ["en": "en.json", "de": "de.json"])
+    lateTables: "refusals-")
 
   public var endpoints: any LiveSite { room }
 

@@ -2,7 +2,7 @@ import Values
 
 /// The facts about the page with which its module is started.
 public struct PageFacts: Sendable {
-  /// The first of the browser's languages that the page has, without their regions; else the page's first.
+  /// The first of the wishes that the page has; else the page's first language.
   public let language: Text
   /// The words on the page: a key, or a key and, after a space, the attribute that holds the text.
   public let speech: [Text]
@@ -15,10 +15,10 @@ public struct PageFacts: Sendable {
 
   public init(_ value: Value) {
     let known = value["languages"]?.texts ?? []
-    let wishes = value["wishes"]?.texts.map { Text(utf8: Array($0.utf8.prefix { $0 != UInt8(ascii: "-") })) } ?? []
+    let wishes = value["wishes"]?.texts ?? []
     language = wishes.first { known.contains($0) } ?? known.first ?? .empty
     speech = value["speech"]?.texts ?? []
-    words = value["words"]?.text(language) ?? language + ".json"
+    words = value["words"]?.text(language) ?? .empty
     isKeptInBrowser = value.text("home") == "browser"
     content = value["content"] ?? .null
   }

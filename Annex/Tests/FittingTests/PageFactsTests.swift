@@ -13,7 +13,7 @@ import Values
       ]))
   }
 
-  @Test(arguments: [(["de-AT", "en"], "de"), (["fr", "en-GB"], "en"), (["fr"], "en"), ([], "en")])
+  @Test(arguments: [(["de-AT", "de", "en"], "de"), (["fr", "en-GB", "en"], "en"), (["fr"], "en"), ([], "en")])
   func languageIsTheFirstWishThatThePageHas(_ wishes: [String], _ language: String) {
     #expect(facts(wishes).language == Text(language))
   }

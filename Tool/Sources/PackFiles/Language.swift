@@ -9,6 +9,11 @@ public struct Language: Hashable, Sendable {
 
   public init(code: String) { self.code = code }
 
+  /// Whether `text` is a code as browsers write it: a language, perhaps a script, perhaps a region.
+  public static func isCode(_ text: String) -> Bool {
+    text.wholeMatch(of: /[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?/) != nil
+  }
+
   /// The value of HTML's `dir` attribute.
   package var direction: String {
     Locale.Language(identifier: code).characterDirection == .rightToLeft ? "rtl" : "ltr"

@@ -16,19 +16,19 @@ public struct SidePage: Sendable {
   /// The files that it loads at a later use and with a network only, so that it does not keep them. They make other sites, which a key does not
   /// sign, so a site with a pinned key is without them.
   let online: [String: String]
-  /// The page's words by language, in the folder.
-  let words: [String: String]
+  /// The beginning of the names of tables by language that the page loads at a later use.
+  let lateTables: String
 
   /// - Parameters:
   ///   - folder: the folder's name in the site.
   ///   - source: the folder's name in the app.
-  ///   - words: the names of its tables of words by language.
+  ///   - lateTables: the beginning of names, as in `refusals-CODE.json`, whose files are `late` too. The page's words are in `CODE.json`.
   public init(
     folder: String, source: String, stylesheet: String, script: String, program: String, late: [String: String],
-    online: [String: String] = [:], words: [String: String]
+    online: [String: String] = [:], lateTables: String
   ) {
     (self.folder, self.source, self.stylesheet) = (folder, source, stylesheet)
-    (self.script, self.program, self.late, self.online, self.words) = (script, program, late, online, words)
+    (self.script, self.program, self.late, self.online, self.lateTables) = (script, program, late, online, lateTables)
   }
 }
 
@@ -53,14 +53,16 @@ extension SiteDraft {
     let script = try addFile(page.script, of: page, app, type: "text/javascript; charset=utf-8")
     let program = try addFile(page.program, of: page, app, type: "application/wasm")
     var words: [(String, String)] = []
-    for (language, name) in page.words.sorted(by: { $0.key < $1.key }) {
+    for (language, name) in app.tables(in: page.source) {
       // HooView prunes kept documents, by the end of their names.
       words.append((language, try addFile(name, of: page, app, as: "txt", type: "application/json")))
     }
     var late: [(String, String)] = []
     for (key, name) in page.late.sorted(by: { $0.key < $1.key }) {
-      let isTable = name.hasSuffix(".json")
-      late.append((key, try addFile(name, of: page, app, as: isTable ? "txt" : nil, type: Self.type(of: name))))
+      late.append((key, try addFile(name, of: page, app, type: Self.type(of: name))))
+    }
+    for (language, name) in app.tables(in: page.source, prefix: page.lateTables) {
+      late.append((page.lateTables + language, try addFile(name, of: page, app, as: "txt", type: "application/json")))
     }
     let facts = facts(files: [style, script, program], late: late, online: online, words: words, of: app)
     let modules = late.map(\.1).filter { $0.hasSuffix(".js") }
@@ -116,8 +118,7 @@ extension SiteDraft {
   }
 
   private static func type(of name: String) -> String {
-    if name.hasSuffix(".json") { return "application/json" }
-    return name.hasSuffix(".wasm") ? "application/wasm" : "text/javascript; charset=utf-8"
+    name.hasSuffix(".wasm") ? "application/wasm" : "text/javascript; charset=utf-8"
   }
 
   /// - Returns: the address relative to the page.
@@ -147,13 +148,11 @@ extension SiteDraft {
     ])
     let own = files + late.map(\.1) + words.map(\.1)
     let opening = Self.openingParts.compactMap { assets[$0] }.map { "../" + $0 }
-    let addresses = { (named: [(String, String)]) in
-      Value.object(named.map { Value.Member(key: Text($0.0), value: .text(Text($0.1))) })
-    }
     return .object([
       Value.Member(key: "home", value: .text("browser")),
       Value.Member(key: "files", value: .list((own + opening + ring + figure).map { .text(Text($0)) })),
-      Value.Member(key: "late", value: addresses(late + online)), Value.Member(key: "words", value: addresses(words)),
+      Value.Member(key: "late", value: Value(texts: late + online)),
+      Value.Member(key: "words", value: Value(texts: words)),
       Value.Member(key: "content", value: content),
     ])
   }

@@ -79,7 +79,7 @@ public struct SiteBuilder: Sendable {
     draft.sidePages = sidePages
     var app = app
     app.show = try SiteShow(of: costumes, app: app)
-    draft.warn(app.show.warnings)
+    draft.warn(app.tableWarnings + app.show.warnings)
     let bundled = try await draft.publish(costumes, in: app.languages, from: imageHosts)
     let character = app.show.character
     // The costumes of the app's own catalogue are drawn for its own character.

@@ -5,11 +5,14 @@ import Testing
 
 /// A page beside the apps, as `disguise preview` may have.
 @Suite final class ExtraPageTests: SiteFixture {
-  private static let page = ExtraPage(folder: "side", files: ["side.js": "text/javascript; charset=utf-8"])
+  private static let page = ExtraPage(
+    folder: "side", files: ["side.js": "text/javascript; charset=utf-8"], late: [("more", "more.js")])
 
   private func buildPage() async throws -> Site {
-    try folder.write("<!doctype html><img src=\"{{ring}}\">", to: "disguise-app/side/index.html")
+    try folder.write(
+      "<!doctype html><img src=\"{{ring}}\"><p data-facts=\"{{facts}}\">", to: "disguise-app/side/index.html")
     try folder.write("side()", to: "disguise-app/side/side.js")
+    for code in ["de", "en"] { try folder.write("{}", to: "disguise-app/side/\(code).json") }
     return try await build(extraPages: [Self.page]).site
   }
 
@@ -19,6 +22,13 @@ import Testing
     let ring = try #require(try text(site, "/side/").firstMatch(of: /src="\.\.(\/assets\/ring[^"]+)"/)).1
     #expect(site[String(ring)] != nil)
     #expect(site.redirects["/side"] == "side/")
+  }
+
+  @Test func pageHasATableOfEachLanguage() async throws {
+    let site = try await buildPage()
+    let page = try text(site, "/side/").replacing("&quot;", with: "\"")
+    #expect(page.contains(#"data-facts="{"late":{"more":"more.js"},"words":{"de":"de.json","en":"en.json"}}""#))
+    #expect(site["/side/de.json"]?.contentType == "application/json")
   }
 
   @Test func pagesMayBeFramedByTheSiteAlone() async throws {

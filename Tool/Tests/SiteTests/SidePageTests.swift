@@ -10,7 +10,7 @@ import Testing
 @Suite final class SidePageTests: SiteFixture {
   private static let page = SidePage(
     folder: "make", source: "fitting", stylesheet: "style.css", script: "fitting.js", program: "Room.wasm",
-    late: ["script": "late.js"], online: ["website": "website.js"], words: ["en": "en.json"])
+    late: ["script": "late.js"], online: ["website": "website.js"], lateTables: "refusals-")
 
   private static let template = """
     <html data-home="{{home}}">{{{csp}}}{{{signed.head}}}<link href="{{style}}" {{{signed.style}}}><link href="{{icon}}">\
@@ -43,6 +43,17 @@ import Testing
     for name in named { #expect(site[name] != nil, "\(name)") }
     #expect(page.contains(#"data-home="browser""#) && site.redirects["/make"] == "make/")
     #expect(try text(site, "/").contains(#"data-make="make/""#))
+  }
+
+  @Test func tablesOfAllLanguagesAreThoseOfThePage() async throws {
+    for name in ["de.json", "xx.json", "refusals-xx.json"] {
+      try folder.write("{}", to: "disguise-app/fitting/\(name)")
+    }
+    let page = try await text(buildPage(), "/make/").replacing("&quot;", with: "\"")
+    let words = try #require(page.firstMatch(of: /"words":\{([^}]*)\}/)).1
+    #expect(
+      words.matches(of: /"(\w+)":"..\/assets\/make-(\w+)\./).map { "\($0.1) \($0.2)" } == ["de de", "en en", "xx xx"])
+    #expect(page.contains(#""refusals-xx":"../assets/make-refusals-xx."#))
   }
 
   @Test func pageHasThePolicyOfTheOthersAndTheCharacter() async throws {

@@ -36,6 +36,26 @@ import Values
     #expect((Array(app.values) + hoo.values).allSatisfy { kept.contains($0.replacing("../", with: "")) })
   }
 
+  @Test func languageWithoutTheOtherTableIsReported() async throws {
+    try folder.write("{}", to: "disguise-app/words/fr.json")
+    try folder.write(#"{"steps": [{"message": "M", "button": "B"}]}"#, to: "disguise-app/intro/pt-BR.json")
+    #expect(
+      try await build().warnings == [
+        "\(app.path)/words/fr.json: the app offers no language that lacks intro/fr.json; add that file",
+        "\(app.path)/intro/pt-BR.json: the app offers no language that lacks words/pt-BR.json; add that file",
+      ])
+  }
+
+  @Test(arguments: ["FR.json", "fr_CA.json", "french.json", "fr copy.json", "fr.txt"])
+  func fileThatIsNotNamedAfterALanguageIsReported(name: String) async throws {
+    for place in ["words", "intro"] { try folder.write("{}", to: "disguise-app/\(place)/\(name)") }
+    try folder.write("", to: "disguise-app/words/.DS_Store")
+    let (site, warnings) = try await build()
+    #expect(try languages(site, "/").keys.sorted() == ["en"])
+    let rest = "is not named after a language, so no page uses it; rename it like fr.json or pt-BR.json, or remove it"
+    #expect(warnings == ["words", "intro"].map { "\(app.path)/\($0)/\(name): \(rest)" })
+  }
+
   @Test func missingWordsAreEnglish() async throws {
     try writeGerman()
     let (site, _) = try await build()

@@ -52,10 +52,8 @@ public struct AppFolder: Sendable {
 
   /// The codes of the languages that have both words and an introduction.
   private var codes: [String] {
-    let files = ["words", "intro"].map { folder in
-      Set((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? [])
-    }
-    return files[0].intersection(files[1]).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    let languages = ["words", "intro"].map { Set(tables(in: $0).map(\.language)) }
+    return languages[0].intersection(languages[1]).sorted()
   }
 
   /// The bundled pack.

@@ -1,0 +1,35 @@
+import Foundation
+import PackFiles
+
+extension AppFolder {
+  /// The tables of words in a folder, `<prefix>CODE.json`, by language.
+  func tables(in folder: String, prefix: String = "") -> [(language: String, name: String)] {
+    let files = names(in: folder).filter { $0.hasPrefix(prefix) && $0.hasSuffix(".json") }
+    let tables = files.map { (language: String($0.dropFirst(prefix.count).dropLast(5)), name: $0) }
+    return tables.filter { Language.isCode($0.language) }
+  }
+
+  /// The files for which the app lacks a language that they seem to be about.
+  var tableWarnings: [String] {
+    let folders = ["words", "intro"]
+    let known = folders.map { Set(tables(in: $0).map(\.name)) }
+    let odd = folders.flatMap { folder in
+      names(in: folder).filter { !Language.isCode(String($0.dropLast(5))) || !$0.hasSuffix(".json") }.map {
+        "\(path("\(folder)/\($0)")): is not named after a language, so no page uses it; rename it like fr.json or pt-BR.json, or remove it"
+      }
+    }
+    let alone = zip(folders, [known[0].subtracting(known[1]), known[1].subtracting(known[0])]).flatMap {
+      folder, names in
+      names.sorted().map { name in
+        "\(path("\(folder)/\(name)")): the app offers no language that lacks \(folder == "words" ? "intro" : "words")/\(name); add that file"
+      }
+    }
+    return odd + alone
+  }
+
+  /// The names of a folder's files, without hidden ones, which belong to the system.
+  private func names(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }
+}
