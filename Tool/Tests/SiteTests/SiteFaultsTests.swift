@@ -76,7 +76,7 @@ import Testing
     try folder.write("{{words.nobody}} {{words.app-name}} {{other}}", to: "disguise-app/index.html")
     #expect(
       try await faultLines() == [
-        "APP/index.html: unknown placeholder {{words.nobody}}; remove or rename it",
+        "APP/index.html: unknown placeholder {{words.nobody}}; add \"nobody\" to words/en.json, or rename it",
         "APP/index.html: unknown placeholder {{other}}; remove or rename it",
       ])
   }

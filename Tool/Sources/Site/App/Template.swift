@@ -20,6 +20,12 @@ struct Template: Sendable {
     placeholders = text.keys.map(\.string)
   }
 
+  /// A key that no table of words has is missing in that of the standard language.
+  private static func remedy(for placeholder: String) -> String {
+    guard placeholder.hasPrefix("words.") else { return "remove or rename it" }
+    return "add \"\(placeholder.dropFirst(6))\" to words/en.json, or rename it"
+  }
+
   /// The text before it is filled.
   var source: String { text.source.string }
 
@@ -27,7 +33,7 @@ struct Template: Sendable {
   func render(_ values: [String: String]) throws(ToolError) -> Data {
     guard let filled = text.filled({ key in values[key.string].map { Text($0) } }) else {
       let unknown = placeholders.filter { values[$0] == nil }
-      throw ToolError(unknown.map { "\(path): unknown placeholder {{\($0)}}; remove or rename it" })
+      throw ToolError(unknown.map { "\(path): unknown placeholder {{\($0)}}; \(Self.remedy(for: $0))" })
     }
     return Data(filled.utf8)
   }
