@@ -44,6 +44,10 @@ swift build -c release -debug-info-format none --package-path Art/Hoos --scratch
 for folder in "$out"/[0-9]*/ "$out"/[0-9]*/*/; do
   if [ -d "$folder" ] && [ ! -d "$drawings/${folder#"$out"/}" ]; then rm -r "$folder"; fi
 done
+for picture in "$out"/[0-9]*/header*.png; do
+  header=${picture#"$out"/} header=${header%.png} header=${header%@[23]x}
+  if [ -f "$picture" ] && [ ! -f "$drawings/$header.svg" ]; then rm "$picture"; fi
+done
 for picture in "$out"/large/*/*.png; do
   owl=${picture#"$out"/large/}
   if [ -f "$picture" ] && [ ! -d "$drawings/${owl%.png}" ]; then rm "$picture"; fi

@@ -5,19 +5,33 @@ struct Folder {
   let url: URL
 
   func write(_ set: HooSet, as name: String) throws {
-    currentPlace = "\(name).json, header"
-    for (lines, file) in [(set.header.lines, "header"), (set.header.linesDE, "header-de")] {
-      try write(set.header.drawing(with: lines).svg(width: 366, height: 73), at: "\(name)/\(file).svg")
-    }
+    try write(set.header, as: name)
     try write(json(set.document), at: "\(name)/hoo_set.json")
     for (index, hoo) in set.hoos.enumerated() {
-      let number = index < 9 ? "0\(index + 1)" : String(index + 1)
+      let number = index.number
       currentPlace = "\(name).json, hoo \(number)"
       let drawing = Portrait(of: hoo.owl).drawing
       try write(
         drawing.svg(width: Portrait.side, height: Portrait.side, margin: Portrait.margin),
         at: "\(name)/\(number)/hoo.svg")
       try write(json(hoo.document), at: "\(name)/\(number)/hoo.json")
+    }
+  }
+
+  /// Writes the header in each of its languages, and removes those in languages that it no longer has.
+  private func write(_ header: Header, as name: String) throws {
+    let folder = url.appendingPathComponent(name)
+    let old = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let files = header.lines.all.map { $0.language.isEmpty ? "header.svg" : "header-\($0.language).svg" }
+    for file in old where file.hasPrefix("header-") && !files.contains(file) {
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(file))
+    }
+    for (file, (language, lines)) in zip(files, header.lines.all) {
+      currentPlace = "\(name).json, header, \(language.isEmpty ? "lines" : "lines-\(language)")"
+      if language.wholeMatch(of: /([a-z]{2,3})?/) == nil {
+        mistake("the language of a header has two or three letters", "leave out the region")
+      }
+      try write(header.drawing(with: lines).svg(width: 366, height: 73), at: "\(name)/\(file)")
     }
   }
 

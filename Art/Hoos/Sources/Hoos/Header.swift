@@ -1,18 +1,19 @@
 import Foundation
 
 /// The picture above a set: lettering with parts and small owls around it.
-struct Header: Codable {
-  let lines: [Lettering]
-  /// The lettering in German.
-  let linesDE: [Lettering]
+struct Header: Decodable {
+  let lines: Translated<[Lettering]>
   /// The middle of the lettering; nil for that of the canvas.
   var x: Double?
   var scene: [Prop]?
   var owls: [Guest]?
 
-  enum CodingKeys: String, CodingKey {
-    case lines, x, scene, owls
-    case linesDE = "lines-de"
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    lines = try members.translated("lines")
+    x = try members.decodeIfPresent(Double.self, forKey: "x")
+    scene = try members.decodeIfPresent([Prop].self, forKey: "scene")
+    owls = try members.decodeIfPresent([Guest].self, forKey: "owls")
   }
 
   /// An owl of the scene, with the foot of its canvas at `x`, `y`.

@@ -1,43 +1,52 @@
 import Foundation
 
 /// A set, as described by its file in Sets/.
-struct HooSet: Codable {
-  let color, title, titleDE: String
+struct HooSet: Decodable {
+  let color: String
+  let title: Translated<String>
   let header: Header
   let hoos: [Hoo]
 
-  enum CodingKeys: String, CodingKey {
-    case color, title, header, hoos
-    case titleDE = "title-de"
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    color = try members.decode(String.self, forKey: "color")
+    title = try members.translated("title")
+    header = try members.decode(Header.self, forKey: "header")
+    hoos = try members.decode([Hoo].self, forKey: "hoos")
   }
 
-  struct Hoo: Codable {
-    let title, titleDE: String
-    let poem, poemDE: [String]
+  struct Hoo: Decodable {
+    let title: Translated<String>
+    let poem: Translated<[String]>
     let owl: Owl
 
-    enum CodingKeys: String, CodingKey {
-      case title, poem, owl
-      case titleDE = "title-de"
-      case poemDE = "poem-de"
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: Key.self)
+      title = try members.translated("title")
+      poem = try members.translated("poem")
+      owl = try members.decode(Owl.self, forKey: "owl")
     }
   }
 
   /// The members of hoo_set.json.
   var document: [(String, String)] {
-    [("Color", color), ("Count", String(hoos.count)), ("Title", title), ("Title-de", titleDE)]
+    [("Color", color), ("Count", String(hoos.count))] + title.members("Title") { $0 }
   }
 }
 
 extension HooSet.Hoo {
   /// The members of hoo.json.
   var document: [(String, String)] {
-    let words = [
-      ("Title", title), ("Title-de", titleDE), ("PoemLine", poem.joined(separator: "\n")),
-      ("PoemLine-de", poemDE.joined(separator: "\n")),
-    ]
+    let words = title.members("Title") { $0 } + poem.members("PoemLine") { $0.joined(separator: "\n") }
     guard let blink = Blink(of: owl, side: Portrait.side, margin: Portrait.margin) else { return words }
     let eyes = blink.eyes.map(\.short).joined(separator: ", ")
     return words + [("Eyes", "[\(eyes)]"), ("Lids", blink.lids.hex)]
+  }
+}
+
+extension Translated {
+  /// The members of a document: `Title`, and `Title-de` and the like.
+  fileprivate func members(_ key: String, _ text: (Content) -> String) -> [(String, String)] {
+    all.map { ($0.language.isEmpty ? key : "\(key)-\($0.language)", text($0.content)) }
   }
 }

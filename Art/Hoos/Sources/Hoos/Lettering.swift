@@ -22,7 +22,7 @@ extension Lettering {
   private var advances: (places: [Double], length: Double) {
     var (pen, places) = (0.0, [Double]())
     for letter in text {
-      let half = Glyph.all[letter]!.half + stroke / 2 + (gap ?? 3.5) / 2
+      let half = Glyph.of(letter).half + stroke / 2 + (gap ?? 3.5) / 2
       places.append(pen + half)
       pen += half * 2
     }
@@ -43,7 +43,7 @@ extension Lettering {
       let swing = index.isMultiple(of: 2) ? 1.0 : -1.0
       let y = y + (bow ?? 0) * along * along + (bounce ?? 0) * swing
       let turn = (tilt ?? 0) * swing * 0.8 + atan((bow ?? 0) * 4 * along / (length * scale)) * 180 / .pi
-      return (Glyph.all[spot.0]!, Point(x + (spot.1 - length / 2) * scale, y), turn, eyes?.contains(index) ?? false)
+      return (Glyph.of(spot.0), Point(x + (spot.1 - length / 2) * scale, y), turn, eyes?.contains(index) ?? false)
     }
     let layers: [(Colour, Double, Double)] = [
       (.ink, stroke + 4.2 / scale, 1.6), (.ink, stroke + 4.2 / scale, 0), (Colour(colour).darker, stroke, 0),

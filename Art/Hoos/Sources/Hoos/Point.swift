@@ -21,6 +21,11 @@ extension Double {
   }
 }
 
+extension Int {
+  /// The number of the element at this index, in two or more digits: `02` for 1.
+  var number: String { self < 9 ? "0\(self + 1)" : String(self + 1) }
+}
+
 extension String {
   /// Returns a circle or an ellipse as a path, the only kind of shape.
   static func oval(_ center: Point, _ rx: Double, _ ry: Double? = nil) -> String {

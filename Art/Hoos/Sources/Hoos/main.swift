@@ -9,7 +9,9 @@ let sets = URL(fileURLWithPath: CommandLine.arguments[1])
 let out = Folder(url: URL(fileURLWithPath: CommandLine.arguments[2]))
 for file in try FileManager.default.contentsOfDirectory(atPath: sets.path).sorted() where file.hasSuffix(".json") {
   do {
-    let set = try JSONDecoder().decode(HooSet.self, from: Data(contentsOf: sets.appendingPathComponent(file)))
+    let data = try Data(contentsOf: sets.appendingPathComponent(file))
+    let set = try JSONDecoder().decode(HooSet.self, from: data)
+    KeyCheck.check(try JSONSerialization.jsonObject(with: data), of: set, at: [file])
     try out.write(set, as: String(file.dropLast(5)))
   } catch {
     FileHandle.standardError.write(Data("hoos: \(file): \(error); correct the file\n".utf8))
