@@ -2,7 +2,7 @@
 ///
 ///     SearchText("Müßig'er".utf8).bytes == "mussiger".utf8
 ///
-/// Letters beyond Latin-1 stay as they are.
+/// Letters beyond Latin-1 stay as they are, except for Œ, which is two as Æ and ß are.
 public struct SearchText: Equatable, Sendable {
   /// The letters that U+00C0...U+00FF are searched as; `*` and `/` stay themselves.
   private static let plain = letters("aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo/ouuuuyty")
@@ -28,6 +28,13 @@ public struct SearchText: Equatable, Sendable {
       let letter = Int(utf8[i + 1] & 0x3F)
       bytes.append(Self.plain[letter])
       if letter == Self.sharpS { bytes.append(UInt8(ascii: "s")) }
+      // Æ and æ.
+      if letter & 31 == 6 { bytes.append(UInt8(ascii: "e")) }
+      return 2
+    }
+    // Œ and œ, U+0152 and U+0153.
+    if byte == 0xC5, i + 1 < utf8.count, utf8[i + 1] & 0xFE == 0x92 {
+      bytes += [UInt8(ascii: "o"), UInt8(ascii: "e")]
       return 2
     }
     // The right single quotation mark, U+2019.
