@@ -35,7 +35,8 @@ def test_opened_show_is_there_after_a_reload(room, shelf):
     assert room.page.locator("dialog").count() == 0, "it comes without a word"
     shelf.open()
     assert shelf.titles() == [APP_NAME, "water"] and shelf.current() == "water"
-    assert "\u00a0MB, \u2068water.disguise\u2069" in room.page.locator(".shelf-from").nth(1).text_content()
+    size = f"\u2068{round(len(packed(2)) / 1000)}\u00a0kB\u2069"
+    assert f"{size}, \u2068water.disguise\u2069" in room.page.locator(".shelf-from").nth(1).text_content()
     assert room.page.locator("[data-role=shelf-row] img").nth(1).evaluate("n => n.naturalWidth") == 88
 
 

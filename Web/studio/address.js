@@ -2,7 +2,7 @@
 // is asked for nothing before the reader agrees. A file that another app has shared lies below `shared/`. The file is checked as every
 // other (opened.js).
 import tables from 'tables/address.json';
-import { add, adoptStyle, fill } from './page.js';
+import { add, adoptStyle, fill, size } from './page.js';
 
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
 const longest = 2000; // characters of an address
@@ -127,8 +127,7 @@ const agreed = ({ dialog, heading, status, line, content }, question, href) => n
 
 // Shows how much has come.
 function counter({ line }) {
-  const form = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return (sum) => { line.textContent = sum ? `${form.format(sum / 1048576)}\u00a0MB` : ''; };
+  return (sum) => { line.textContent = sum ? size(sum) : ''; };
 }
 
 function tellRefused(dialog, error, host) {

@@ -2,7 +2,7 @@
 // has its place from the beginning, whether there is anything to see in it or not.
 import { ShareDialog, canHandOn } from './dialog.js';
 import { faults, heartbeat, kinds, suffixes } from './kinds.js';
-import { add, remember } from './page.js';
+import { add, remember, size } from './page.js';
 
 const patience = 4 * heartbeat; // milliseconds without a word from the worker until it counts as ended by the system
 const signatureKey = 'settings-signature'; // `off` where the reader wants no words in pictures
@@ -116,8 +116,8 @@ export class Chooser extends ShareDialog {
     const name = document.querySelector('[data-role="worn-costume"]')?.alt ?? '';
     Object.assign(this.movie, { ariaLabel: name, autoplay: document.documentElement.dataset.motion !== 'reduced' });
     this.image.alt = name;
-    const size = `${Math.max(1, Math.round(blob.size / 1000))} KB`;
-    this.status.textContent = `${this.words['share-ready']} ${width} × ${height}, ${suffixes[blob.type].toUpperCase()}, ${size}`;
+    const extent = `\u2066${width} × ${height}\u2069`;
+    this.status.textContent = `${this.words['share-ready']} ${extent}, ${suffixes[blob.type].toUpperCase()}, ${size(blob.size)}`;
     this.draw();
   }
 

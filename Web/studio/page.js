@@ -77,3 +77,11 @@ export function remember(key, value) {
     return false;
   }
 }
+
+// A number of bytes in thousands, as `Words.size` rounds it. It is isolated: beside text of the other direction its parts would change places.
+export function size(bytes) {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  const [number, unit, digits] = kilobytes < 1000 ? [kilobytes, 'kilobyte', 0] : [kilobytes / 1000, 'megabyte', 1];
+  const form = new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `\u2068${form.format(number).replace(/\s/g, '\u00a0')}\u2069`;
+}

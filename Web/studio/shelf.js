@@ -1,7 +1,7 @@
 // Keeps the shows that the reader has opened, and HooView's sets: their files lie in the cache `shows`, which no update and no pruning deletes, with a record each
 // for the list in the settings, which also has the site's other shows. Stored bytes are not trusted: a file is checked again as a whole whenever it is opened (opened.js).
 import tables from 'tables/shelf.json';
-import { add, adoptStyle, fill, loadJSON, readDocument, remember, say, shown } from './page.js';
+import { add, adoptStyle, fill, loadJSON, readDocument, remember, say, shown, size } from './page.js';
 
 const { start: choice } = document.querySelector('script[data-root]').dataset; // its word: the chosen show's hash, and the look of the site's own show
 const isOfSets = choice === 'start-sets'; // on HooView's page, which lists the files of sets, and no others
@@ -274,8 +274,7 @@ class Shelf {
   }
 
   from(bytes, source) {
-    const size = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / 1048576));
-    return fill(this.words.from, { source: `\u2068${source}\u2069`, size: `${size}\u00a0MB` });
+    return fill(this.words.from, { source: `\u2068${source}\u2069`, size: size(bytes) });
   }
 
   async addSite() {
