@@ -4,7 +4,7 @@ import PackFiles
 import Packs
 import Values
 
-/// The templates of the apps' pages and the values of their placeholders, by the names of their documents.
+/// The templates of the app's pages and the values of their placeholders in a language, by the names of their documents.
 typealias PageTemplates = [String: (template: Template, values: [String: String])]
 
 /// The kit for websites, which `Website` reads: everything by which the fitting room makes another site of this one, with a show

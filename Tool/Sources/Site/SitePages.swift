@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import PackFiles
 import Packs
 import Values
 import Websites
@@ -7,8 +8,7 @@ import Websites
 extension SiteDraft {
   /// Adds the files whose names are the same in every build: the pages, their manifests and the icon.
   mutating func addPages(of app: AppFolder, root: String, hasLinkPages: Bool) throws(ToolError) {
-    let words = try app.words(in: app.language)
-    try addCharacterCard(of: app, words)
+    try addCharacterCard(of: app, try app.words(in: app.language))
     var inlines: [(page: SitePage, files: InlineFiles)] = []
     for page in SitePage.all {
       let addresses = addresses(from: page).merging(signing == nil ? [:] : undecorated) { $1 }
@@ -17,27 +17,31 @@ extension SiteDraft {
         (page, try InlineFiles(of: page, in: app, addresses: addresses.merging(bareWalls(of: app)) { $1 }, show: show)))
     }
     allow(styles: inlines.map { $0.files.style })
-    var templates: [String: (template: Template, values: [String: String])] = [:]
+    var translations: [String: PageTemplates] = [:]
     for (page, inline) in inlines {
-      var values = placeholders(of: page, words, app, root: root).merging(inline.placeholders) { $1 }
-      if page.folder.isEmpty { values.merge(app.show.inlineDrawings(in: app.language)) { $1 } }
       // A host of files has a folder for each look.
-      values["link"] = hasLinkPages ? page.link : page.link + "/"
-      values.merge(["signed.head": "", "signed.integrity": "", "opening": addressOfOpening(from: page)]) { $1 }
-      values["make"] = addressOfSidePage(of: app)
-      templates[page.document] = (try add(page, of: app, values), values)
+      let common = inline.placeholders.merging([
+        "link": hasLinkPages ? page.link : page.link + "/", "signed.head": "", "signed.integrity": "",
+        "opening": addressOfOpening(from: page), "make": addressOfSidePage(of: app),
+      ]) { $1 }
+      for language in app.languages {
+        var values = try placeholders(of: page, app, language, root: root).merging(common) { $1 }
+        if page.folder.isEmpty { values.merge(app.show.inlineDrawings(in: language)) { $1 } }
+        if language == app.language { try add(page, of: app, values) }
+        translations[language.code, default: [:]][page.document] = (try template(of: page, app), values)
+      }
     }
+    let templates = translations[app.language.code] ?? [:]
     add(try app.data("shell/icon-192.png"), at: "favicon.ico", contentType: "image/png")
     for page in sidePages { try add(page, of: app, templates) }
     try addPlayground(of: app)
-    try addLinks(templates, of: app, root: root, isServed: hasLinkPages)
+    try addLinks(translations, of: app, root: root, isServed: hasLinkPages)
     visit(precached + ["service-worker.js", Site.catalogue])
   }
 
   /// Adds the pages of single looks, and that for addresses at which there is nothing.
   private mutating func addLinks(
-    _ templates: [String: (template: Template, values: [String: String])], of app: AppFolder, root: String,
-    isServed: Bool
+    _ templates: [String: PageTemplates], of app: AppFolder, root: String, isServed: Bool
   ) throws(ToolError) {
     let looks = try SiteLooks(of: site, costumes, character: pictures["scotch"].map { ($0, figure) }, app)
     let lost = try LostPage(of: app, root: root)
@@ -67,35 +71,37 @@ extension SiteDraft {
     add(worker, at: "service-worker.js", contentType: "text/javascript; charset=utf-8")
   }
 
-  /// - Returns: the page's template.
-  private mutating func add(
-    _ page: SitePage, of app: AppFolder, _ values: [String: String]
-  ) throws(ToolError) -> Template {
-    let template = try app.template(page.folder + "index.html")
+  private func template(of page: SitePage, _ app: AppFolder) throws(ToolError) -> Template {
+    try app.template(page.folder + "index.html")
+  }
+
+  private mutating func add(_ page: SitePage, of app: AppFolder, _ values: [String: String]) throws(ToolError) {
     let signed = try signedPlaceholders(of: page, app)
     add(
-      try template.render(values.merging(signed) { $1 }), at: page.folder, contentType: "text/html; charset=utf-8")
+      try template(of: page, app).render(values.merging(signed) { $1 }), at: page.folder,
+      contentType: "text/html; charset=utf-8")
     add(
       try app.template(page.folder + "manifest.webmanifest").render(values), at: page.folder + "manifest.webmanifest",
       contentType: "application/manifest+json")
     if !page.folder.isEmpty { redirect(String(page.folder.dropLast()), to: page.folder) }
-    return template
   }
 
   /// Returns the values of a page's placeholders: `{{words.KEY}}`, and `{{{json.KEY}}}` for the same text as a JSON string;
   /// addresses relative to the page; the content security policy. `{{social}}` is the picture for previews, with its whole
   /// address if the site's address, `root`, is known. `{{languages}}` is a JSON object of the document's address in each
   /// language. `{{about.KEY}}` describe the app, and in its place a look on the look's own page (`LinkPages`).
-  private func placeholders(of page: SitePage, _ words: Value, _ app: AppFolder, root: String) -> [String: String] {
+  private func placeholders(
+    of page: SitePage, _ app: AppFolder, _ language: Language, root: String
+  ) throws(ToolError) -> [String: String] {
     let documents = documents[page.document] ?? []
     let languages = documents.map {
       Value.Member(key: Text($0.language.code), value: .text(Text(page.root + $0.address)))
     }
     var values = [
-      "lang": app.language.code, "dir": app.language.direction, "csp": site.policy.meta,
+      "lang": language.code, "dir": language.direction, "csp": site.policy.meta,
       "languages": json(.object(languages)), "follows-browser": app.isLanguageChosen ? "false" : "true",
     ]
-    if case .object(let members) = words {
+    if case .object(let members) = try app.words(in: language) {
       for case (let key, .text(let text)) in members.map({ ($0.key.string, $0.value) }) {
         values["words.\(key)"] = text.string
         values["json.\(key)"] = json(.text(text))
@@ -104,7 +110,7 @@ extension SiteDraft {
     values.merge(addresses(from: page)) { $1 }
     values["assets.wasm"] = values["assets.\(page.program)"]
     values["assets.second"] = values["assets.\(page.second)"]
-    values["assets.app"] = documents.first.map { page.root + $0.address }
+    values["assets.app"] = documents.first { $0.language == language }.map { page.root + $0.address }
     let picture = assets[page.social].map { (root.isEmpty ? page.root : root) + $0 }
     values["social"] = picture
     values["about.picture"] = picture

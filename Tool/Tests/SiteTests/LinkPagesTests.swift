@@ -132,6 +132,7 @@ import Values
 
   @Test func wordsAreThoseOfTheReadersLanguage() async throws {
     try writeGerman()
+    try folder.write(#"{"launch-above": "Gesucht"}"#, to: "disguise-app/words/de.json")
     try write(#"{"Title": "A", "title-de": "Eule", "PoemLine": "B", "PoemLine-de": "Kurz"}"#)
     let list = FakeApp.costume(
       "pirate", image: "pirate_scotch", more: #", "label-de": "Pirat", "description-de": "Har.""#)
@@ -147,6 +148,10 @@ import Values
       let look = try page(pages, "/wear/pirate", languages: header).text
       #expect(look.contains("<title>\(code == "de" ? "Pirat" : "The pirate")</title>"))
       #expect(look.contains("wear/pirate.\(code).jpg"))
+      // The rest of the page is in that language too.
+      #expect(look.contains("<html lang=\"\(code)\"") && look.contains("data-app=\"assets/app.\(code)."))
+      #expect(look.contains("<p>\(code == "de" ? "Gesucht" : "A")"))
+      #expect(owl.contains("<html lang=\"\(code)\"") && owl.contains("data-app=\"../assets/hoo.\(code)."))
     }
     let german = try await self.pages(language: Language(code: "de"))
     #expect(try page(german, "/wear/pirate", languages: "en").language == "de", "the publisher has chosen")

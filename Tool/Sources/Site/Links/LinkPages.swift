@@ -24,16 +24,16 @@ public struct LinkPages: Sendable {
   public let policy: ContentSecurityPolicy
   public let lostPolicy: String
   let looks: SiteLooks
-  private let templates: [String: (template: Template, values: [String: String])]
+  private let templates: [String: PageTemplates]
   private let lost: LostPage
   private let root: String
   private let memory = CardMemory()
 
   /// - Parameters:
-  ///   - templates: the templates of the app's pages and the values of their placeholders, by the names of their documents.
+  ///   - templates: the templates of the app's pages and the values of their placeholders, by the codes of languages.
   ///   - root: the public address of the site; empty if it is unknown.
   init(
-    _ templates: [String: (template: Template, values: [String: String])], _ looks: SiteLooks, lost: LostPage,
+    _ templates: [String: PageTemplates], _ looks: SiteLooks, lost: LostPage,
     policy: ContentSecurityPolicy, root: String
   ) {
     (self.templates, self.looks, self.lost, self.root) = (templates, looks, lost, root)
@@ -62,7 +62,7 @@ public struct LinkPages: Sendable {
   }
 
   private func page(of look: Look, _ description: LookDescription, _ language: Language) -> Resource? {
-    guard let (template, values) = templates[look.page.document] else { return nil }
+    guard let (template, values) = templates[language.code]?[look.page.document] else { return nil }
     let address = root.isEmpty ? String(look.path.dropFirst(look.page.folder.count)) : root + look.path
     let own = [
       "csp": policy.meta, "about.base": "<base href=\"\(look.base)\">",
