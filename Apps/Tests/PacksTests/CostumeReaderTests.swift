@@ -51,6 +51,19 @@ import Values
     for other: Text in ["", "en", "d"] { #expect(read(other)?.label == "Pirate" && read(other)?.summary == "Arr.") }
   }
 
+  /// A reader of Canadian French gets French where that has no text of its own.
+  @Test func textsOfARegionFallBackToThoseOfItsLanguage() {
+    let pirate = Documents.pirate.with("label-fr", "Corsaire").with("alternative_text-fr", "Un chapeau")
+      .with("label-fr-CA", "Pirate du Saint-Laurent")
+    let read = CostumeReader.costumes(in: [pirate], path: "", language: "fr-CA").model.first
+    #expect(
+      read?.label == "Pirate du Saint-Laurent" && read?.alternativeText == "Un chapeau" && read?.summary == "Arr.")
+    let swiss = CostumeReader.translation(of: read, in: "fr-Latn-CH", item: pirate, path: "[0]")
+    #expect(swiss.model?.label == "Corsaire" && swiss.faults == [])
+    let faulty = CostumeReader.costumes(in: [pirate.with("alternative_text", "")], path: "", language: "de-AT")
+    #expect(faulty.lines == ["[0].alternative_text: is empty; write some text"], "once")
+  }
+
   @Test func alternativeTextIsOptionalInEachLanguage() {
     let read = { (pirate: Value, language: Text) in
       CostumeReader.costumes(in: [pirate], path: "", language: language).model.first?.alternativeText

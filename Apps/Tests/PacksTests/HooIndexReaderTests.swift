@@ -29,6 +29,9 @@ import Values
   @Test func titleIsInTheLanguageIfPossible() {
     let value: Value = ["sets": [Self.owls.with("title-de", "Eulen")]]
     #expect(HooIndexReader.sets(in: value, language: "de").model[0].title == "Eulen")
+    #expect(HooIndexReader.sets(in: value, language: "de-AT").model[0].title == "Eulen")
+    let austrian: Value = ["sets": [Self.owls.with("title-de", "Eulen").with("title-de-at", "Eulerln")]]
+    #expect(HooIndexReader.sets(in: austrian, language: "de-AT").model[0].title == "Eulerln")
     #expect(HooIndexReader.sets(in: value, language: "fr").model[0].title == "Owls of the Wood")
   }
 

@@ -32,6 +32,14 @@ import Values
     let german = try #require(read(Archives.owls(), language: "de"))
     #expect(german.hoos.map { $0.title.string } == ["Ada", "Bodo"])
     #expect(german.hoos[1].poem == "Hoo\nhoo")
+    #expect(try #require(read(Archives.owls(), language: "de-AT")) == german)
+    let austrian = Archives.owls {
+      $0.set(
+        "01/01/hoo.json", ZipFile.json(##"{"Title-de-AT":"Anna","PoemLine":"Who?","Title-de":"Ada","Title":"A"}"##))
+    }
+    for (language, title) in [("de-AT", "Anna"), ("de", "Ada"), ("de-CH-1996", "Ada"), ("d", "A")] {
+      #expect(try #require(read(austrian, language: Text(language))).hoos[0].title.string == title)
+    }
   }
 
   @Test func eyesAreReadIfTheyAreWhole() throws {
@@ -57,15 +65,16 @@ import Values
         zip.add("01/\(name).png", ZipFile.png(width, 64 * (width == 600 ? 2 : 1)))
       }
     }
-    for (language, widths) in [("de", [300, 600]), ("DE", [300, 600]), ("fr", [310]), ("en", [320])] {
+    for (language, widths) in [("de", [300, 600]), ("DE", [300, 600]), ("fr-CA", [310]), ("en", [320])] {
       #expect(try #require(read(archive, language: Text(language))).header.images.map(\.width) == widths, "\(language)")
     }
   }
 
   @Test func titleStandsForHeaderOfAnotherLanguage() throws {
-    for (language, names, lettering) in [("de", [], "Eulen"), ("de", ["header-de"], nil), ("en", [], nil)]
-      as [(Text, [String], Text?)]
-    {
+    for (language, names, lettering) in [
+      ("de", [], "Eulen"), ("de-AT", [], "Eulen"), ("de", ["header-de"], nil), ("de-AT", ["header-de"], nil),
+      ("en", [], nil),
+    ] as [(Text, [String], Text?)] {
       let archive = Archives.owls { zip in
         let document = ##"{"Color": "#2e7d5b", "Count": 2, "Title": "Owls", "Title-de": "Eulen"}"##
         zip.set("01/hoo_set.json", Array(document.utf8))

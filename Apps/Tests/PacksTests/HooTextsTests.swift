@@ -18,6 +18,8 @@ import Values
     #expect(reading.model[0].hoos.map { $0.title } == ["Schleiereule", "Barn Owl"])
     #expect(reading.model[0].hoos.map { $0.poem } == ["Eine Zeile", "A line\nand another"])
     #expect(reading.model[0].hoos.map { $0.name } == ["07", "07"])
+    let austrian = read([both.with("title-de-at", "Schleiereulerl")], language: "de-AT").model[0].hoos[0]
+    #expect(austrian.title == "Schleiereulerl" && austrian.poem == "Eine Zeile")
   }
 
   @Test func faultyHoosAreLeftOut() {

@@ -10,7 +10,7 @@ import Values
 
   @Test(arguments: [
     ("id", Limits.idBytes), ("label", Limits.labelBytes), ("description", Limits.descriptionBytes),
-    ("alternative_text", Limits.alternativeTextBytes), ("alternative_text-", Limits.alternativeTextBytes),
+    ("alternative_text", Limits.alternativeTextBytes),
   ])
   func textLengthsAreLimited(key: String, limit: Int) {
     #expect(faults(key, Documents.text(bytes: limit - 1)) == [])

@@ -58,6 +58,7 @@ import Values
     let costumes = try read(pack, language: "de")
     #expect(costumes.map(\.id.string) == ["show-0", "show-1"])
     #expect(costumes.map(\.label.string) == ["Ah", "B"])
+    #expect(try read(pack, language: "de-AT") == costumes)
     #expect(costumes[0].images.images.map(\.url.string) == ["blob:0", "blob:1"])
     #expect(costumes[0].images.images.map(\.scale) == [1, 2])
     #expect(costumes[1].images.images.map(\.url.string) == ["blob:2"])

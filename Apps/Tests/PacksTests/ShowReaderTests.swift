@@ -39,6 +39,7 @@ import Values
     #expect(show.character.alternativeText == "Hilde, ein Flusspferd mit nichts an")
     #expect(show.intro?.steps.map(\.message) == ["Hä?"] && show.intro?.steps.map(\.button) == ["Hello"])
     #expect(show.launch.above == "Wanted: one hippo.")
+    #expect(ShowReader.show(in: Self.hippo, language: "de-AT").model == show)
     #expect(ShowReader.show(in: Self.hippo, language: "fr").model == ShowReader.show(in: Self.hippo).model)
   }
 

@@ -45,11 +45,11 @@ package struct FieldReader {
     return text
   }
 
-  /// Returns the text `<key>-<language>` or, if it is missing, the text `key`. Both are checked.
+  /// Returns the text of `key` in a language (see `Value.key`). That without a language is checked too.
   package mutating func text(_ key: Text, in language: Text, bytes: ClosedRange<Int>) -> Text? {
     let text = text(key, bytes: bytes)
-    let variant = key + "-" + language
-    return language.isEmpty || value[variant] == nil ? text : self.text(variant, bytes: bytes)
+    let chosen = value.key(key, in: language)
+    return chosen == key ? text : self.text(chosen, bytes: bytes)
   }
 
   /// Returns a finite number in `range`, or nil with a fault.

@@ -14,6 +14,20 @@ public struct Language: Hashable, Sendable {
     text.wholeMatch(of: /[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?/) != nil
   }
 
+  /// The language, and those whose words stand in for its missing ones: for `fr-CA` also `fr` and English.
+  package var fallbacks: [Language] {
+    let parts = code.split(separator: "-", omittingEmptySubsequences: false)
+    let codes = (1...max(parts.count, 1)).reversed().map { parts.prefix($0).joined(separator: "-") }
+    return codes.map { Language(code: $0) } + (codes.last == Self.standard.code ? [] : [.standard])
+  }
+
+  /// Its name in the language itself, as in `Français`; the code for a language that Foundation does not know.
+  package var ownName: String {
+    let locale = Locale(identifier: code)
+    let name = locale.localizedString(forIdentifier: code) ?? code
+    return name.prefix(1).uppercased(with: locale) + name.dropFirst()
+  }
+
   /// The value of HTML's `dir` attribute.
   package var direction: String {
     Locale.Language(identifier: code).characterDirection == .rightToLeft ? "rtl" : "ltr"

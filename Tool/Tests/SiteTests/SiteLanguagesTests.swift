@@ -68,6 +68,39 @@ import Values
     #expect(hoo["words"]?["app-name"] == "Verkleidung".value)
   }
 
+  /// What fr-CA lacks is French, and English only where French lacks it too.
+  @Test func wordsAndCostumesOfARegionFallBackToThoseOfItsLanguage() async throws {
+    for (code, words) in [
+      ("fr", #"{"app-name": "Jeu", "lost-home": "Retour"}"#), ("fr-CA", #"{"lost-home": "Chez nous"}"#),
+    ] {
+      try folder.write(words, to: "disguise-app/words/\(code).json")
+      try folder.write(#"{"steps": [{"message": "M", "button": "B"}]}"#, to: "disguise-app/intro/\(code).json")
+    }
+    for (list, id) in [("bundled", "pirate"), ("catalogue", "nurse")] {
+      let costume = FakeApp.costume(id, image: "\(id)_scotch", more: #", "label-fr": "Le \#(id)""#)
+      try folder.write("[\(costume)]", to: "disguise-app/\(list)/config.json")
+    }
+    let (site, _) = try await build()
+    let canadian = try content(site, in: "fr-CA")
+    #expect(canadian.words["lost-home"] == "Chez nous" && canadian.words["app-name"] == "Jeu")
+    #expect(canadian.words["launch-above"] == "A <b> & more" && canadian.costumes[0].label == "Le pirate")
+    let catalogue = try Document.json(Data(text(site, "/api/current_costumes.json").utf8))
+    #expect(CostumeReader.costumes(in: catalogue, path: "", language: "fr-CA").model.first?.label == "Le nurse")
+  }
+
+  @Test func languagesThatTablesDoNotNameHaveTheirOwnNames() async throws {
+    try writeGerman()
+    try folder.write(#"{"settings-language-next-fr": "On continue en français."}"#, to: "disguise-app/words/fr.json")
+    try folder.write(#"{"steps": [{"message": "M", "button": "B"}]}"#, to: "disguise-app/intro/fr.json")
+    let (site, _) = try await build()
+    for code in ["en", "de", "fr"] {
+      let words = try content(site, in: code).words
+      #expect(words["settings-language-fr"] == "Français" && words["settings-language-de"] == "Deutsch")
+      #expect(
+        words["settings-language-next-fr"] == "On continue en français." && words["settings-language-en"] == "English")
+    }
+  }
+
   @Test func pageFollowsTheBrowserUnlessALanguageIsChosen() async throws {
     try writeGerman()
     #expect(try await text(build().site, "/").contains("data-follows-browser=\"true\""))

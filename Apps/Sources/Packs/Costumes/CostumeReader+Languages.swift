@@ -12,8 +12,8 @@ extension CostumeReader {
     var fields = FieldReader(item, path: path)
     guard fields.isObject else { return Reading(model: costume, faults: []) }
     func text(_ key: Text, _ bytes: ClosedRange<Int>) -> Text? {
-      let variant = key + "-" + language
-      return item[variant] == nil ? nil : fields.text(variant, bytes: bytes)
+      let variant = item.key(key, in: language)
+      return variant == key ? nil : fields.text(variant, bytes: bytes)
     }
     let (label, summary) = (text("label", 1...Limits.labelBytes), text("description", 0...Limits.descriptionBytes))
     let alternativeText = text("alternative_text", 1...Limits.alternativeTextBytes)

@@ -8,7 +8,7 @@ public enum CostumeReader {
   /// - Parameters:
   ///   - path: the path of the list in its document; empty if the list is the document.
   ///   - bundled: the costumes of the app. A costume with the `id` of one of them is left out.
-  ///   - language: the preferred language: with `de`, `label-de` is used instead of `label`. Empty for texts without a language.
+  ///   - language: the preferred language: with `de` or `de-AT`, `label-de` is used instead of `label`. Empty for texts without a language.
   ///   - today: the day that decides which seasonal costumes are left out, see `Season`; nil for none.
   public static func costumes(
     in value: Value, path: Text, besides bundled: [Costume] = [], language: Text = .empty, today: Int? = nil
@@ -55,7 +55,7 @@ extension FieldReader {
     let label = text("label", in: language, bytes: 1...Limits.labelBytes)
     let summary = text("description", in: language, bytes: 0...Limits.descriptionBytes)
     let alternativeText = optionalText(
-      ["alternative_text", "alternative_text-" + language], bytes: 1...Limits.alternativeTextBytes)
+      value.keys("alternative_text", in: language), bytes: 1...Limits.alternativeTextBytes)
     let (images, bubble, size) = (images(), bubble(), size())
     let (display, alignment) = (point("display_x", "display_y"), point("alignment_x", "alignment_y"))
     let season = optionalText(["season"], bytes: 0...Int.max)

@@ -26,10 +26,10 @@ struct HooDocument {
     return members.filter { isWanted($0.key.lowercased) }
   }
 
-  /// Whether it has a member with this key.
-  func has(_ key: Text) -> Bool {
-    let wanted = key.lowercased
-    return !members { $0 == wanted }.isEmpty
+  /// Whether it has the text of `key` in `language`, or in the language without its region.
+  func has(_ key: Text, in language: Text) -> Bool {
+    let stem = key.lowercased
+    return !members { $0 != stem && $0.covers(stem + "-" + language.lowercased) }.isEmpty
   }
 
   private mutating func needed(_ key: Text) -> Value? {
@@ -39,20 +39,22 @@ struct HooDocument {
     return nil
   }
 
-  /// Returns the text of `key` in `language`, or the one without a language. Texts in other languages are checked as well.
+  /// Returns the text of `key` in `language`, or in the language without its region, or the one without a language. Texts in other languages
+  /// are checked as well.
   mutating func text(
     _ key: Text, limit: Int, language: Text, isNeeded: Bool, hasLines: Bool = false
   ) -> Text? {
     let wanted = key.lowercased
     let chosen = wanted + "-" + language.lowercased
     if isNeeded, needed(key) == nil { return nil }
-    var (standard, translated): (Text?, Text?) = (nil, nil)
-    for member in members({ $0 == wanted || $0.hasPrefix(wanted + "-") }) {
+    var (best, length): (Text?, Int) = (nil, 0)
+    for member in members({ wanted.covers($0) }) {
       let text = text(member, limit: limit, hasLines: hasLines)
-      if member.key.lowercased == wanted { standard = text }
-      if member.key.lowercased == chosen { translated = text }
+      if member.key.utf8.count > length, member.key.lowercased.covers(chosen) {
+        (best, length) = (text, member.key.utf8.count)
+      }
     }
-    return translated ?? standard
+    return best
   }
 
   private mutating func text(_ member: Value.Member, limit: Int, hasLines: Bool) -> Text? {

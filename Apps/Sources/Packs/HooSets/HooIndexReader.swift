@@ -163,9 +163,8 @@ extension FieldReader {
   }
 
   private mutating func title(language: Text) -> Text? {
-    let translated = "title-" + language
-    if value[translated] != nil { return text(translated, bytes: 1...Limits.titleBytes) }
-    return value["title"] == nil ? nil : text("title", bytes: 1...Limits.titleBytes)
+    let key = value.key("title", in: language.lowercased)
+    return value[key] == nil ? nil : text(key, bytes: 1...Limits.titleBytes)
   }
 
   private mutating func size(limit: Int) -> Int? {

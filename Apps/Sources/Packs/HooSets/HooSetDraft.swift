@@ -68,7 +68,7 @@ struct HooSetDraft: Sendable {
       color = document.color()
       count = document.count()
       title = document.text("Title", limit: Limits.titleBytes, language: language, isNeeded: false)
-      isTitleTranslated = document.has("Title-" + language)
+      isTitleTranslated = document.has("Title", in: language)
     }
   }
 
@@ -88,15 +88,20 @@ struct HooSetDraft: Sendable {
     }
   }
 
+  /// The header in the chosen language. Headers have languages without regions.
+  private var ownHeader: HeaderDraft? {
+    let chosen = language.lowercased
+    return headers.first { $0.language?.covers(chosen) ?? false }
+  }
+
   /// The header in the chosen language, or the one for all languages.
   private var header: [HooImage]? {
-    let own = headers.first { $0.language == language.lowercased }
-    return (own ?? headers.first { $0.language == nil })?.images
+    (ownHeader ?? headers.first { $0.language == nil })?.images
   }
 
   /// The title as the header's text where the title is in the chosen language and the header's picture is not.
   private var lettering: Text? {
-    isTitleTranslated && !headers.contains { $0.language == language.lowercased } ? title : nil
+    isTitleTranslated && ownHeader == nil ? title : nil
   }
 
   /// Finds the faults of the set as a whole: wrong counts, and scales of a picture that disagree.

@@ -66,6 +66,7 @@ extension FieldReader {
 
   fileprivate mutating func hooText(_ language: Text) -> HooText? {
     let name = folderName()
+    let language = language.lowercased
     let title = text("title", in: language, bytes: 1...Limits.titleBytes)
     let poem = text("poem", in: language, bytes: 1...Limits.poemBytes)
     guard let name, let title, let poem, faults.isEmpty else { return nil }

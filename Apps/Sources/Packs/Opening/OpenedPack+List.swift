@@ -4,7 +4,7 @@ extension OpenedPack {
   /// The keys of a costume that the page gets as the list has them; others, such as addresses, are left out.
   private static var keys: [Text] {
     [
-      "label", "description", "alternative_text", "width", "height", "display_x", "display_y", "alignment_x",
+      "width", "height", "display_x", "display_y", "alignment_x",
       "alignment_y", "season", "reaction",
     ]
   }
@@ -18,7 +18,8 @@ extension OpenedPack {
   public func list(prefix: Text, language: Text, addresses: [Text]) -> Text {
     let items = members.enumerated().map { index, member in
       var found = [Value.Member(key: "id", value: .text(prefix + Text(index)))]
-      for key in Self.keys + ["label-" + language, "description-" + language, "alternative_text-" + language] {
+      let texts: [Text] = ["label", "description", "alternative_text"]
+      for key in texts.flatMap({ member.item.keys($0, in: language) }) + Self.keys {
         if let value = member.item[key] { found.append(Value.Member(key: key, value: value)) }
       }
       return Value.object(found + Self.members(of: member.images, addresses))

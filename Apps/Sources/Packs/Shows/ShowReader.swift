@@ -10,7 +10,7 @@ import Values
 public enum ShowReader {
   /// Returns the show with its texts in a language. A member with a fault is the app's own.
   ///
-  /// - Parameter language: the preferred language: with `de`, `name-de` is used instead of `name`. Empty for texts without one.
+  /// - Parameter language: the preferred language: with `de` or `de-AT`, `name-de` is used instead of `name`. Empty for texts without one.
   public static func show(in value: Value, language: Text = .empty) -> Reading<Show> {
     var fields = FieldReader(value, path: .empty)
     guard fields.isObject else { return Reading(model: Show(), faults: fields.faults) }
@@ -42,7 +42,7 @@ extension FieldReader {
   /// Returns an optional text of at most `limit` bytes in a language; empty if it is missing or has a fault.
   private mutating func text(_ key: Text, in language: Text, limit: Int) -> Text {
     var found = Text.empty
-    for key in language.isEmpty ? [key] : [key, key + "-" + language] where value[key] != nil {
+    for key in value.keys(key, in: language) where value[key] != nil {
       found = text(key, bytes: 1...limit) ?? found
     }
     return found
@@ -124,10 +124,10 @@ extension FieldReader {
     return ShowIntro.Step(message: message, button: button, image: image)
   }
 
-  /// Returns the list `remarks-<language>` or, if it is missing, the list `remarks`. Both are checked.
+  /// Returns the list `remarks` in a language (see `Value.key`). That without a language is checked too.
   private mutating func remarks(in language: Text) -> [Text] {
     var found: [Text] = []
-    for key in language.isEmpty ? ["remarks"] : ["remarks", "remarks-" + language] as [Text] where value[key] != nil {
+    for key in value.keys("remarks", in: language) where value[key] != nil {
       found = remarks(key) ?? found
     }
     return found

@@ -94,17 +94,27 @@ public struct AppFolder: Sendable {
     }
   }
 
-  /// Returns the words in `language` as the show has them, an object of texts. Missing words are taken from the standard language.
+  /// Returns the words in `language` as the show has them, an object of texts. Missing words are taken from the language without its region,
+  /// or else from the standard language.
   func words(in language: Language) throws(ToolError) -> Value {
     show.words(try plainWords(in: language), in: language)
   }
 
   private func plainWords(in language: Language) throws(ToolError) -> Value {
-    guard language != .standard, isFile(url.appendingPathComponent(wordsName(in: .standard))),
-      case .object(let own) = try table(in: language), case .object(let standard) = try table(in: .standard)
-    else { return try table(in: language) }
-    let keys = Set(own.map(\.key))
-    return .object(own + standard.filter { !keys.contains($0.key) })
+    guard case .object(var words) = try table(in: language) else { return try table(in: language) }
+    for other in language.fallbacks.dropFirst() where isFile(url.appendingPathComponent(wordsName(in: other))) {
+      words.addMissing(try table(in: other))
+    }
+    for other in languages.count > 1 ? languages : [] { words.addMissing(try names(of: other)) }
+    return .object(words)
+  }
+
+  /// The name of a language, and the sentence that the page goes on in it, as its own table has them. Tables need not know each other's
+  /// languages.
+  private func names(of language: Language) throws(ToolError) -> Value {
+    let own = isFile(url.appendingPathComponent(wordsName(in: language))) ? try table(in: language) : .object([])
+    let keys = ["settings-language-", "settings-language-next-"].map { Text($0 + language.code) }
+    return .object(keys.map { Value.Member(key: $0, value: own[$0] ?? .text(Text(language.ownName))) })
   }
 
   private func table(in language: Language) throws(ToolError) -> Value {
@@ -142,5 +152,14 @@ public struct AppFolder: Sendable {
     do { return try ImageFile(at: url.appendingPathComponent(name)) } catch {
       throw error.replacingRemedy("run `make build`")
     }
+  }
+}
+
+extension [Value.Member] {
+  /// Adds the members of an object whose keys are missing.
+  fileprivate mutating func addMissing(_ object: Value) {
+    guard case .object(let members) = object else { return }
+    let keys = Set(map(\.key))
+    self += members.filter { !keys.contains($0.key) }
   }
 }

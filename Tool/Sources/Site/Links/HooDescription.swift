@@ -22,13 +22,11 @@ struct HooDescription: Sendable {
     self.lines = lines.joined(separator: "\n")
   }
 
-  /// The lines of the text `key` in `language`, or else of the one without a language.
+  /// The lines of the text `key` in `language`, or in the language without its region, or else of the one without a language.
   private static func lines(_ key: String, of document: Value, in language: String) -> [String] {
     guard case .object(let members) = document else { return [] }
-    let texts = ["\(key)-\(language)", key].lazy.compactMap { name in
-      members.first { $0.key.string.lowercased() == name }?.value
-    }
-    switch texts.first {
+    let own = Value.object(members.map { Value.Member(key: Text($0.key.string.lowercased()), value: $0.value) })
+    switch own[own.key(Text(key), in: Text(language.lowercased()))] {
     case .text(let text)?: return text.string.split(whereSeparator: \.isNewline).map(String.init)
     case .list(let items)?: return items.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
     default: return []
