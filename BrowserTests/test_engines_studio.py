@@ -56,7 +56,7 @@ def test_a_picture_is_handed_on(dialog):
     dialog.click("[data-role=share-save]")
     dialog.wait("saved === sent.name", 3)
     if dialog.name == "chromium":  # asks for a permission
-        copy(dialog, "does not allow")
+        copy(dialog, "would not copy")
         dialog.app.context.grant_permissions(["clipboard-write"])
     copy(dialog, "Copied.")
 

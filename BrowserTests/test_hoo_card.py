@@ -60,7 +60,7 @@ def test_card_that_cannot_be_drawn_or_is_not_sent_leaves_the_link(open_hoo):
     dialog = opened(shown)
     status = dialog.get_by_role("status")
     until(lambda: status.inner_text() == "The picture would not be drawn. The link works.", 5, status.inner_text)
-    assert not dialog.get_by_role("button", name="Save").is_visible()
+    assert dialog.get_by_role("button", name="Save").is_disabled()
     dialog.get_by_role("button", name="Share link").click()
     until(lambda: shown.page.evaluate("window.handed?.url") == f"{shown.url}/hoo/01/04", 3, "handed on")
     assert status.inner_text() == "The picture would not be drawn. The link works.", "a reader who cancels hears of no fault"

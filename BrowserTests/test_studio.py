@@ -302,7 +302,7 @@ def test_sharing_works_once_the_network_is_back(open_faulty, proxy):
     until(lambda: page.notice.count() == 1 and "network" in page.notice.inner_text(), 8, "a notice")
     del proxy.answers[script]
     dialog = film.open_dialog(page.page)
-    until(lambda: "network" in dialog.locator('[data-role="share-status"]').inner_text(), 8, "the fault in the dialog")
+    until(lambda: "try again" in dialog.locator('[data-role="share-status"]').inner_text(), 8, "the fault in the dialog")
     assert dialog.locator("progress").is_hidden()
     del proxy.answers[module]
     film.make(dialog, "Picture with stage")

@@ -1,16 +1,14 @@
 // The dialog that shares an owl: as a card with its picture, title and poem in its set's colour, which CardWeb.wasm lays out, and as a
 // link. Loaded when an owl is shared for the first time; nothing of it is part of the page's start.
-import { ShareDialog, canHandOn } from './dialog.js';
+import { ShareDialog, canHandOn, isAwaited, silence } from './dialog.js';
 import { handTexts, instantiate } from './module.js';
-import { add, keep, readDocument, settings } from './page.js';
+import { keep, readDocument, settings } from './page.js';
 import { blend, paint } from './paint.js';
 
 const wasm = new URL('CARD_WASM', import.meta.url).href; // build-app.sh fills it in
 const weights = [300, 500]; // of OwlCard's fonts
 const patience = 5000; // milliseconds for the picture and for the fonts
-const style = `
-  .share-image { width: auto; max-width: 100%; max-height: min(52vh, 30rem); margin: 8px auto 0; border-radius: 12px; }
-  .share-bar { gap: 4px; margin-top: 8px; }`;
+const style = '.share { --stage: min(52vh, 30rem, (100vw - 68px) * 1.25); }'; // as high as the card
 const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 // --- the drawing ----------------------------------------------------------------------------------------------------
@@ -66,23 +64,22 @@ class OwlDialog extends ShareDialog {
   constructor(words, owl) {
     super(words, words['share-owl'], { title: owl.title, text: `${owl.title}\n${owl.poem}`, url: owl.url }, style);
     this.name = `owl-${owl.name.replace('/', '-')}.png`;
-    this.image = add(this.content, 'img', { className: 'share-image', alt: this.look.text, hidden: true });
+    this.addStage();
+    this.image.alt = this.look.text;
     this.addActions(['send', 'save', 'link']);
     this.tell('working');
-    this.buttons.send.hidden = this.buttons.save.hidden = true;
+    this.buttons.send.disabled = this.buttons.save.disabled = true;
     this.open();
-    draw(owl).then((blob) => this.take(blob)).catch((error) => this.tell('owl-failed', error));
+    draw(owl).then((blob) => this.take(blob)).catch((error) => this.tell('owl-failed', error)).finally(() => { this.progress.hidden = true; });
   }
 
   take(blob) {
     if (!this.dialog.isConnected) return;
     this.show(blob, this.image);
     this.tell('ready');
-    this.image.hidden = this.buttons.save.hidden = false;
-    this.buttons.send.hidden = !canHandOn(this.file);
+    this.image.hidden = this.buttons.save.disabled = false;
+    this.buttons.send.disabled = !canHandOn(this.file);
   }
-
-  refusal(action) { return action === 'link' ? 'link-failed' : 'owl-failed'; }
 }
 
 // The owl as the page shows it.
@@ -98,10 +95,10 @@ function readOwl(name) {
   };
 }
 
-// Opens the dialog for the owl with this address, as in `02/07`, which is the one in the panel.
+// Opens the dialog for the owl with this address, as in `02/07`, unless the reader has left it meanwhile: the panel may have another one.
 export async function share(name) {
-  if (document.querySelector('[data-role="share-dialog"]')) return;
   const { words } = await readDocument();
+  if (!isAwaited() || document.querySelector('[aria-selected="true"] > button')?.dataset.hoo !== name) return silence();
   new OwlDialog(words, readOwl(name));
   keep([import.meta.url, wasm]);
 }

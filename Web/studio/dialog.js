@@ -4,8 +4,14 @@ import { add, adoptStyle } from './page.js';
 
 const download = 60000; // milliseconds for which a file stays after the dialog, while the browser may still be saving it
 const style = `
-  .share-bar { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 8px; }
-  .share .settings-status { text-align: center; }`;
+  .share-stage { position: relative; display: grid; place-items: center; height: var(--stage); margin-top: 8px; border-radius: 12px; background: rgb(var(--edge) / 0.12); }
+  .share-image { display: block; max-width: 100%; max-height: var(--stage); border-radius: 12px; }
+  .share-progress { width: min(70%, 16rem); height: 12px; accent-color: var(--title); }
+  .share .settings-status { display: block; min-height: 2.5em; color: var(--grey); font-size: 0.875rem; line-height: 1.25; text-align: center; }
+  .share-link { overflow-wrap: anywhere; -webkit-user-select: all; user-select: all; }
+  .share-bar { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; margin-top: 8px; }
+  .share-bar .settings-button { margin: 0; }
+  .share-bar :disabled { opacity: 0.45; }`;
 
 // From all of it down to the bare file: some sheets refuse a file together with words, or with an address.
 const choices = (file, { title, text, url }) => [
@@ -16,11 +22,20 @@ export const canHandOn = (file) => !!navigator.canShare?.({ files: [file] });
 // Whether links go to the system's share sheet, as on touch screens; elsewhere they are copied.
 const handsLinksOn = () => !!navigator.share && matchMedia('(pointer: coarse)').matches;
 
+// Whether the page still waits for a dialog (AppServices.share): the reader may have left what he shared, or the dialog is open.
+export function isAwaited() {
+  const button = document.querySelector('[data-role="share"]');
+  return 'busy' in button.dataset && !button.closest('[inert]') && !document.querySelector('[data-role="share-dialog"]');
+}
+
+// The answer about a subject that is not awaited: none, as any would end the wait for another subject.
+export const silence = () => new Promise(() => {});
+
 export class ShareDialog {
-  // `look` has the title, the text and the address that are handed on. Subclasses fill `content`, and have
-  // `name`, that of the file, and `refusal(action)`, the word for an action that the browser refused.
+  // `look` has the title, the text and the address that are handed on. Subclasses fill `content`, and have `name`, that of the file. Their style has
+  // `--stage`, the height of the place for the result, which stays from the beginning.
   constructor(words, title, look, own) {
-    Object.assign(this, { words, look });
+    Object.assign(this, { words, look, running: 0 });
     for (const text of [style, own]) adoptStyle(text);
     this.dialog = add(document.body, 'dialog', { className: 'settings share', onclose: () => this.leave() }, 'share-dialog');
     this.dialog.setAttribute('aria-labelledby', 'share-title');
@@ -29,6 +44,7 @@ export class ShareDialog {
     add(head, 'button', { className: 'settings-close', type: 'button', ariaLabel: words['settings-close'], onclick: () => this.dialog.close() });
     this.heading = add(head, 'h2', { id: 'share-title', tabIndex: -1, textContent: title });
     this.content = add(this.dialog, 'div', { className: 'settings-content' });
+    this.result = add(this.content, 'div', { className: 'share-result' });
   }
 
   open() {
@@ -36,15 +52,22 @@ export class ShareDialog {
     this.heading.focus();
   }
 
+  // The place for the result.
+  addStage() {
+    this.stage = add(this.result, 'div', { className: 'share-stage' });
+    this.image = add(this.stage, 'img', { className: 'share-image', alt: '', hidden: true });
+    this.progress = add(this.stage, 'progress', { className: 'share-progress', max: 1, ariaLabel: this.words['share-working'] });
+  }
+
   // The line that says how it goes, and the buttons of these actions.
   addActions(names) {
-    this.status = add(this.content, 'p', { className: 'settings-status', role: 'status' }, 'share-status');
-    const bar = add(this.content, 'div', { className: 'share-bar' });
+    this.status = add(this.result, 'p', { className: 'settings-status', role: 'status' }, 'share-status');
+    const bar = add(this.result, 'div', { className: 'share-bar' });
     this.buttons = Object.fromEntries(names.map((name) => {
       const textContent = this.words[name === 'link' && handsLinksOn() ? 'share-link-send' : `share-${name}`];
-      const onclick = () => this[name]().catch((error) => this.complain(error, name));
-      return [name, add(bar, 'button', { className: 'settings-button', type: 'button', textContent, onclick }, `share-${name}`)];
+      return [name, add(bar, 'button', { className: 'settings-button', type: 'button', textContent, onclick: () => this.act(name) }, `share-${name}`)];
     }));
+    this.buttons.send.hidden = !canHandOn(new File([''], 'any.png', { type: 'image/png' }));
   }
 
   // Shows a result in this element. From now on it is the one that is handed on.
@@ -76,24 +99,53 @@ export class ShareDialog {
 
   async copy() {
     await navigator.clipboard.write([new ClipboardItem({ [this.blob.type]: this.blob })]);
-    this.tell('copied');
+    return this.words['share-copied'];
   }
 
   async link() {
     const { title, text, url } = this.look;
     if (handsLinksOn()) return navigator.share({ title, text, url });
     await navigator.clipboard.writeText(url);
-    this.tell('copied');
+    return this.words['share-copied'];
   }
 
-  // Says that the browser did not hand it on, unless the reader stopped it or the share sheet is still open.
+  // Does an action. Its own sentence, or none, takes the place of that of an earlier one.
+  async act(action) {
+    this.running += 1;
+    try {
+      this.mention(await this[action]() ?? this.state);
+    } catch (error) {
+      const isOpen = error.name === 'InvalidStateError' && this.running > 1; // the share sheet still is
+      if (isOpen || error.name === 'AbortError') this.mention(this.state);
+      else this.complain(error, action);
+    } finally {
+      this.running -= 1;
+    }
+  }
+
+  // Says what the browser refused. A link that goes nowhere is there to be copied by hand.
   complain(error, action) {
-    if (!['AbortError', 'InvalidStateError'].includes(error.name)) this.tell(this.refusal(action), error);
+    console.info(`share: ${error}`);
+    this.mention(this.words[`share-${action}-refused`]);
+    if (action !== 'link') return;
+    this.status.append(' ');
+    getSelection().selectAllChildren(add(this.status, 'span', { className: 'share-link', textContent: this.look.url }));
   }
 
   tell(word, error) {
     if (error) console.info(`share: ${error}`);
-    this.status.textContent = this.words[`share-${word}`];
+    this.report(this.words[`share-${word}`]);
+  }
+
+  // Says how the making goes, now and after actions that say nothing.
+  report(text) {
+    this.state = text;
+    this.mention(text);
+  }
+
+  // The same sentence again would be read out again.
+  mention(text) {
+    if (this.status.textContent !== text) this.status.textContent = text;
   }
 
   leave() {

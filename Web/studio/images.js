@@ -13,7 +13,10 @@ export async function loadImage(urls) {
     try {
       const file = await (held[i] ?? await download(urls[i])).blob();
       return await createImageBitmap(file).catch((error) => { fault = faults.damaged; throw error; });
-    } catch (error) { console.info(`${urls[i]}: ${error}`); }
+    } catch (error) {
+      if (error.message === faults.missing) fault = faults.missing;
+      console.info(`${urls[i]}: ${error.cause ?? error}`);
+    }
   }
   throw new Error(fault);
 }
@@ -21,6 +24,6 @@ export async function loadImage(urls) {
 export async function download(url) {
   if (url.startsWith('data:')) return new Response(Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (c) => c.charCodeAt(0)));
   const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  if (!response.ok) throw new Error(faults.missing, { cause: `status ${response.status}` });
   return response;
 }

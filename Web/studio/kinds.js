@@ -13,7 +13,7 @@ export const kinds = {
 export const suffixes = { 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif', 'video/mp4': 'mp4', 'video/webm': 'webm' };
 
 // Faults that the dialog names; all others are only said to have happened. Each is a word of the table after `share-`.
-export const faults = { unreachable: 'unreachable', damaged: 'damaged', refused: 'refused' };
+export const faults = { unreachable: 'unreachable', missing: 'missing', damaged: 'damaged' };
 
 // Milliseconds between two signs of life of the worker.
 export const heartbeat = 5000;

@@ -1,6 +1,7 @@
 // The studio: a dialog that makes a picture, a sticker or a film of the character as he is dressed, and hands it on. The same script is the
 // page's part and its worker's. Loaded at the first use; nothing of it is part of the page's start. build-app.sh joins its parts.
 import { Chooser } from './chooser.js';
+import { isAwaited, silence } from './dialog.js';
 import { readFace } from './face.js';
 import { heartbeat } from './kinds.js';
 import { read, readDocument, settings } from './page.js';
@@ -14,26 +15,19 @@ if (!self.document) {
   onmessage = ({ data }) => work(data).catch((error) => postMessage({ fault: error.message || String(error) }));
 }
 
-let isOpen = false;
 let wanted; // the costume for which sharing was asked last
 
-// Opens the dialog for the costume with this id. `keep` keeps files for offline use.
+// Opens the dialog for the costume with this id, unless the character has been undressed or wears another one meanwhile. `keep` keeps files for
+// offline use.
 export async function open(costume, wasm, keep) {
   wanted = costume;
-  if (isOpen) return;
-  isOpen = true;
-  try {
-    const [{ words, ...documents }, codecs, face] = await Promise.all([readDocuments(), videoCodecs(), readFace()]);
-    keep([import.meta.url, wasm]);
-    const script = await self.pinned?.load(import.meta.url) ?? import.meta.url;
-    new Chooser({
-      words, codecs, script, job: { wasm, face, base: document.baseURI }, order: { costume: wanted, ...documents },
-      look: look(wanted, words, documents), onleave: () => { isOpen = false; },
-    });
-  } catch (error) {
-    isOpen = false;
-    throw error;
-  }
+  const [{ words, ...documents }, codecs, face] = await Promise.all([readDocuments(), videoCodecs(), readFace()]);
+  keep([import.meta.url, wasm]);
+  const script = await self.pinned?.load(import.meta.url) ?? import.meta.url;
+  if (!isAwaited() || costume !== wanted) return silence();
+  new Chooser({
+    words, codecs, script, job: { wasm, face, base: document.baseURI }, order: { costume, ...documents }, look: look(costume, words, documents),
+  });
 }
 
 // The costume in words, and the address of the page that shows it, for those who get it.

@@ -13,7 +13,7 @@ const qualities = [0.95, 0.85, 0.7, 0.5]; // of WebP, the first that keeps a mes
 
 export async function work({ wasm, commission, face, base, kind, scale }) {
   const page = { family: "'Helvetica Neue', Helvetica, Arial, sans-serif", edge: '#fffdf8', ink: (weight) => inks[weight] };
-  const exports = await instantiate(await loadModule(wasm), page);
+  const exports = await instantiate(await loadModule(wasm), page).catch((cause) => { throw new Error(faults.missing, { cause }); });
   const workshop = new Workshop(exports, page, face);
   const makeFilm = { film: makeGIF, video: makeVideo }[kind];
   await workshop.load(commission, base, !!makeFilm);
@@ -24,7 +24,9 @@ export async function work({ wasm, commission, face, base, kind, scale }) {
 }
 
 async function loadModule(url) {
-  try { return await (await download(url)).arrayBuffer(); } catch (error) { throw new Error(faults.unreachable, { cause: error }); }
+  try { return await (await download(url)).arrayBuffer(); } catch (error) {
+    throw error.message === faults.missing ? error : new Error(faults.unreachable, { cause: error });
+  }
 }
 
 class Workshop {

@@ -16,6 +16,8 @@ final class AppContext {
   let content: AppContent
   /// The character's image.
   let character: Node
+  /// The button that shares; busy until the look changes or a dialog opens.
+  var shareButton: Node?
   /// Decides which introduction is shown, if any.
   private let visit: Visit
   /// The number of hints so far, as it is remembered.

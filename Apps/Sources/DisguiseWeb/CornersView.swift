@@ -5,9 +5,9 @@ import Values
 /// while he is dressed. They are no part of the room, so that a finger on them turns no wheel.
 struct CornersView {
   let settings: Node
+  let share: Node
   private let surprise: Node
   private let sound: Node
-  private let share: Node
 
   init(page: Page) {
     settings = page.find(".corner-settings")

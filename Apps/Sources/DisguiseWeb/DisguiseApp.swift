@@ -49,6 +49,7 @@ final class DisguiseApp: BrowserApp {
     loader = CostumeLoader(context: context)
     corners = CornersView(page: start.page)
     services.settings.button = corners.settings
+    context.shareButton = corners.share
     drawSound()
     loader.keepPictures()
     if !visit.showsIntro { loader.begin() }
@@ -154,7 +155,9 @@ final class DisguiseApp: BrowserApp {
   /// Shares a picture of the character as he is dressed.
   private func share() {
     let studio = context.content.studioURL
-    if let costume = dressingRoom?.worn, !studio.isEmpty { services.share(costume.id, by: studio) }
+    guard let costume = dressingRoom?.worn, !studio.isEmpty else { return }
+    corners.share.set("data-busy", true)
+    services.share(costume.id, from: corners.share, by: studio)
   }
 
   /// Turns the motion sensor on while the reader wants it and the room may move and can be seen; else off.

@@ -33,8 +33,6 @@ final class HooViewApp: BrowserApp {
   private var read: HooAddress?
   /// Whether the keyboard's focus is elsewhere than in the grid.
   private var isFocusElsewhere = false
-  /// Whether a shared Hoo's picture is on its way.
-  private var isSharing = false
 
   /// nil where the content is of no use; the console says why.
   init?(_ start: AppStart) {
@@ -216,20 +214,18 @@ final class HooViewApp: BrowserApp {
 
   /// Opens the dialog that shares the selected Hoo, with its largest picture for the card.
   private func share() {
-    guard let address = screen.scene.selected, !isSharing else { return }
-    isSharing = true
-    let open = { [self] in
-      if isSharing, screen.scene.selected == address { openCard(of: address) }
-      isSharing = false
-    }
+    guard let address = screen.scene.selected else { return }
+    screen.panel.share.set("data-busy", true)
+    // The script opens one dialog only.
+    let open = { [self] in if screen.scene.selected == address { openCard(of: address) } }
     screen.hoos.bringLarge(address, size: Self.cardPicture / screen.hoos.density, then: open)
-    if isSharing { services.requests.expect(services.page.wait(Self.cardPatience)) { _ in open() } }
+    services.requests.expect(services.page.wait(Self.cardPatience)) { _ in open() }
   }
 
   private func openCard(of address: HooAddress) {
     let picture = screen.hoos.picture(of: address, size: Self.cardPicture / screen.hoos.density)
     screen.panel.showCard(picture, color: store.outlines[address.set].color)
-    services.share(screen.hoos.name(of: address), by: content.card)
+    services.share(screen.hoos.name(of: address), from: screen.panel.share, by: content.card)
     services.page.requestFrame()
   }
 

@@ -97,11 +97,14 @@ public final class AppServices {
   /// Says a sentence to screen readers only.
   public func announce(_ text: Text) { announcer.say(text) }
 
-  /// Opens the dialog that shares `subject`, or says that it cannot be had without a network.
+  /// Opens the dialog that shares `subject`, or says that it cannot be had.
   ///
-  /// - Parameter script: the address of the script that opens it.
-  public func share(_ subject: Text, by script: Text) {
+  /// - Parameters:
+  ///   - button: has `data-busy` until then. Once the reader has left the subject the script opens nothing and gives no answer.
+  ///   - script: the address of the script that opens it.
+  public func share(_ subject: Text, from button: Node, by script: Text) {
     requests.expect(page.share(subject, by: script)) { [self] answer in
+      button.set("data-busy", false)
       if !answer.isGood { say("share-unreachable") }
     }
   }

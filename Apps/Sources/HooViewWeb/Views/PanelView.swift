@@ -15,7 +15,7 @@ final class PanelView {
   private let text: Node
   private let title: Node
   private let poem: Node
-  private let share: Node
+  let share: Node
   private let close: Node
   private let favourite: Node
   private let read: Node
@@ -61,6 +61,7 @@ final class PanelView {
   @inline(never)
   private func write(_ new: (title: Text, poem: Text), quietly: Bool) {
     isDirty = quietly
+    share.set("data-busy", false)
     title.setText(new.title)
     poem.setText(new.poem)
     // The title has been read as the button's name.
