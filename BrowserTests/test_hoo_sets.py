@@ -139,7 +139,7 @@ def test_slow_set_shows_progress(shown, published):
     values = set()
     until(lambda: bar.count() == 0 or values.add(bar.evaluate("n => n.value")) or len(values) > 1, 6, "it moves")
     assert len(values) > 1, values
-    size = f"{round(published.sets['01']['bytes'] / 1000)} KB"
+    size = f"{round(published.sets['01']['bytes'] / 1000)} kB"
     assert re.fullmatch(rf"\d+ KB of {size}", shown.page.locator(".header .progress").inner_text()), "in words below it"
     assert bar.get_attribute("aria-label") == "Set 01, 9 Hoos"
     assert re.fullmatch(rf"Set 01 is on its way: \d+ KB of {size}", bar.get_attribute("aria-valuetext"))
