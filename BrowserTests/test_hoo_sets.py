@@ -140,9 +140,9 @@ def test_slow_set_shows_progress(shown, published):
     until(lambda: bar.count() == 0 or values.add(bar.evaluate("n => n.value")) or len(values) > 1, 6, "it moves")
     assert len(values) > 1, values
     size = f"{round(published.sets['01']['bytes'] / 1000)} kB"
-    assert re.fullmatch(rf"\d+ KB of {size}", shown.page.locator(".header .progress").inner_text()), "in words below it"
+    assert re.fullmatch(rf"\d+ kB of {size}", shown.page.locator(".header .progress").inner_text()), "in words below it"
     assert bar.get_attribute("aria-label") == "Set 01, 9 Hoos"
-    assert re.fullmatch(rf"Set 01 is on its way: \d+ KB of {size}", bar.get_attribute("aria-valuetext"))
+    assert re.fullmatch(rf"Set 01 is on its way: \d+ kB of {size}", bar.get_attribute("aria-valuetext"))
     assert not shown.page.locator("[aria-live]:has(progress), [role=status]:has(progress)").count(), "progress is not in a live region"
     shown.wait_open("01")
     until(lambda: bar.count() == 0, 5, "no bar once the whole set is there")
