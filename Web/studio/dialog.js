@@ -22,10 +22,11 @@ export const canHandOn = (file) => !!navigator.canShare?.({ files: [file] });
 // Whether links go to the system's share sheet, as on touch screens; elsewhere they are copied.
 const handsLinksOn = () => !!navigator.share && matchMedia('(pointer: coarse)').matches;
 
-// Whether the page still waits for a dialog (AppServices.share): the reader may have left what he shared, or the dialog is open.
-export function isAwaited() {
+// Whether the page still waits for the dialog about this subject (AppServices.share): the reader may have left it, or the dialog is open. Scripts that
+// several presses have asked for answer these in any order. HooView's button does not name its owl.
+export function isAwaited(subject = '') {
   const button = document.querySelector('[data-role="share"]');
-  return 'busy' in button.dataset && !button.closest('[inert]') && !document.querySelector('[data-role="share-dialog"]');
+  return button.dataset.busy === subject && !button.closest('[inert]') && !document.querySelector('[data-role="share-dialog"]');
 }
 
 // The answer about a subject that is not awaited: none, as any would end the wait for another subject.

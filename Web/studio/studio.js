@@ -15,16 +15,13 @@ if (!self.document) {
   onmessage = ({ data }) => work(data).catch((error) => postMessage({ fault: error.message || String(error) }));
 }
 
-let wanted; // the costume for which sharing was asked last
-
 // Opens the dialog for the costume with this id, unless the character has been undressed or wears another one meanwhile. `keep` keeps files for
 // offline use.
 export async function open(costume, wasm, keep) {
-  wanted = costume;
   const [{ words, ...documents }, codecs, face] = await Promise.all([readDocuments(), videoCodecs(), readFace()]);
   keep([import.meta.url, wasm]);
   const script = await self.pinned?.load(import.meta.url) ?? import.meta.url;
-  if (!isAwaited() || costume !== wanted) return silence();
+  if (!isAwaited(costume)) return silence();
   new Chooser({
     words, codecs, script, job: { wasm, face, base: document.baseURI }, order: { costume, ...documents }, look: look(costume, words, documents),
   });

@@ -156,7 +156,7 @@ final class DisguiseApp: BrowserApp {
   private func share() {
     let studio = context.content.studioURL
     guard let costume = dressingRoom?.worn, !studio.isEmpty else { return }
-    corners.share.set("data-busy", true)
+    corners.share.set("data-busy", costume.id)
     services.share(costume.id, from: corners.share, by: studio)
   }
 

@@ -43,7 +43,7 @@ extension DressingRoomScreen {
   func note(_ worn: Int?) {
     let wasDressed = noted != nil
     (noted, awaited) = (worn, nil)
-    context.shareButton?.set("data-busy", false)
+    context.shareButton?.set("data-busy", nil)
     let fragment = worn.map { CostumeWish.fragment(bubbles[$0].costume.id) } ?? .empty
     context.page.setFragment(fragment)
     if worn != nil { context.noteCostume() }
