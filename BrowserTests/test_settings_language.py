@@ -61,6 +61,7 @@ def test_focus_is_at_the_settings_button_after_a_change_of_the_language(open_app
     app.page.keyboard.press("Enter")
     s.wait_open()
     app.page.keyboard.press("Escape")
+    until(lambda: s.role("settings-clear").count() == 0, 5, "closed, with the focus back")
     app.page.evaluate("document.activeElement.blur()")
     app.page.reload()
     app.wait_state("browsing", seconds=20)

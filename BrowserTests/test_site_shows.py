@@ -64,7 +64,7 @@ def test_list_of_the_site_names_each_file_by_its_bytes():
 def test_show_of_the_site_is_opened_and_kept(room, offers, proxy):
     offers.open().wait("Eight Sleeves")
     assert offers.role("shelf-show").count() == 0, "nothing is on the shelf"
-    assert "\u00a0MB, \u2068Octavia\u2069" in room.page.locator(".shelf-from").text_content()
+    assert "\u00a0kB\u2069, \u2068Octavia\u2069" in room.page.locator(".shelf-from").text_content()
     until(lambda: room.page.locator(".shelf img").evaluate("n => n.naturalWidth") == 2 * ENTRY["width"], 5, "the picture")
     assert not proxy.paths("octavia.disguise"), "the file comes when it is asked for"
     offers.choose()
