@@ -1,4 +1,4 @@
-"""The fitting room of `disguise preview` tells what is the matter with the disk and the server, and takes it back once it is mended."""
+"""The fitting room of `disguise preview` reports faults of the disk and the server, and withdraws the report once they are mended."""
 
 import shutil
 

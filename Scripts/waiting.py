@@ -9,7 +9,7 @@ import sys
 
 EMPTY = 8  # bytes of a module without anything
 LOG = ".build-wasm/later.log"
-# Who builds the app reads them, so other languages have the English ones.
+# Developers read these lines, so languages other than German have the English ones.
 LINES = {
     "building": {"en": "This part is still being built. Reload the page in a few minutes.",
                  "de": "Dieser Teil wird noch gebaut. Lade die Seite in ein paar Minuten neu."},

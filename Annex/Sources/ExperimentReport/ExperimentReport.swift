@@ -102,7 +102,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
     verdict = Sentences.verdict(self)
   }
 
-  /// The fewest visitors of a usual day from which a day without any is no chance.
+  /// The visitors of a usual day from which a day without any is not due to chance.
   private static var leastUsual: Int { 30 }
 
   /// The visitors of the middle one of the days with visitors.
@@ -111,7 +111,7 @@ public struct ExperimentReport: Equatable, Sendable, Encodable {
     return sums.isEmpty ? 0 : sums[sums.count / 2]
   }
 
-  /// The days between the first and the last one with visitors on which nobody came although many usually do.
+  /// The days without visitors between the first and the last day with visitors; empty unless a usual day has at least `leastUsual`.
   var emptyDays: [Int] {
     guard usualVisitors >= Self.leastUsual, let first = visitorsByDay.keys.min(), let last = visitorsByDay.keys.max()
     else {

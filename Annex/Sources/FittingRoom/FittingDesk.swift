@@ -25,7 +25,7 @@ protocol FittingSubject: ContentSaver {
   /// Throws where the page would edit the content by something that cannot be read.
   func checkSurroundings() throws(EditFault)
 
-  /// The names of what a changed file is about, each by its languages. A path alone says little to people.
+  /// The names of the costumes in a changed file, each by language. People know the names, not the path.
   ///
   /// - Parameter before: the content that the page has, if it is known.
   func names(of path: String, in content: Content, before: Content?, languages: [String]) -> [[String: String]]
@@ -71,7 +71,7 @@ actor FittingDesk<Subject: FittingSubject> {
   /// The digests and checks of pictures, most of which stay the same from save to save.
   private let cache = BuildCache()
 
-  /// The revisions that are kept, to name what has changed since one of them.
+  /// The revisions that are kept, to name the files that changed since one of them.
   private static var kept: Int { 64 }
 
   init(_ subject: Subject, app: AppFolder, stage: DraftStage) {

@@ -47,7 +47,7 @@ extension LiveResponse {
     return LiveResponse(status, bytes: [UInt8](data), contentType: "application/json")
   }
 
-  /// - Parameter files: the changed files, with the names of what each is about.
+  /// - Parameter files: the changed files, with the names of the costumes in each.
   static func conflict(_ revision: String, _ files: [(path: String, names: [[String: String]])]) -> LiveResponse {
     let names = files.map { file in
       Value.list(file.names.map { name in .object(name.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) }) })

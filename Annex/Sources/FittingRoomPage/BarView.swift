@@ -24,7 +24,7 @@ class BarView {
   /// The bytes of a sentence that finds room beside the buttons of a phone.
   private static var longest: Int { 30 }
 
-  // MARK: what the bar of a folder adds
+  // MARK: additions of a folder's bar
 
   /// The sentence that follows the state; empty for none.
   var addition: Text { .empty }

@@ -35,7 +35,7 @@ public final class PrivateFolder: Sendable {
   /// The temporary folder.
   static var place: URL { FileManager.default.temporaryDirectory.resolvingSymlinksInPath() }
 
-  /// Returns a message without the paths of such folders: each path in it begins with what is in the folder.
+  /// Returns a message without the paths of such folders: each path in it is relative to its folder.
   public static func removePlaces(from message: String) -> String {
     let parts = message.components(separatedBy: "\(place.path)/\(prefix)")
     let rests = parts.dropFirst().map { $0.drop { $0.isNumber || $0 == "-" } }

@@ -115,7 +115,7 @@ struct CheckedHooSet: Sendable {
     }
   }
 
-  /// Converts a fault of the reader, and says of a file what it is instead of a document or a PNG.
+  /// Converts a fault of the reader, and names the format of a file that is not the expected document or PNG.
   private func finding(_ fault: ArchiveFault) -> Finding {
     var finding = Finding(fault)
     guard let (message, remedy) = fileFault(fault)?.parted else { return finding }

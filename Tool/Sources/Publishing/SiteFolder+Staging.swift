@@ -59,7 +59,7 @@ extension SiteFolder {
     }
   }
 
-  /// Removes what killed first runs to other names have left: the next version of a site that is not there, without its index, which is
+  /// Removes the remains of killed first runs to other names: the next version of a site that is not there, without its index, which is
   /// written before files of others are kept. The lock keeps living runs out of the folder above.
   func clearUnfinished() {
     for name in fileNames(in: URL(fileURLWithPath: parent)) where name.hasPrefix(".") {

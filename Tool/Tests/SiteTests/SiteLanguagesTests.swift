@@ -68,7 +68,7 @@ import Values
     #expect(hoo["words"]?["app-name"] == "Verkleidung".value)
   }
 
-  /// What fr-CA lacks is French, and English only where French lacks it too.
+  /// A text that fr-CA lacks is taken from fr, and from English if fr lacks it too.
   @Test func wordsAndCostumesOfARegionFallBackToThoseOfItsLanguage() async throws {
     for (code, words) in [
       ("fr", #"{"app-name": "Jeu", "lost-home": "Retour"}"#), ("fr-CA", #"{"lost-home": "Chez nous"}"#),

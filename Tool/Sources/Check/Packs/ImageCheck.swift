@@ -68,7 +68,7 @@ struct ImageCheck {
 }
 
 extension ImageCheck {
-  /// Warns of an image whose name is that of another format. The site sends it as what it is.
+  /// Warns of an image whose name is that of another format. The site sends it with the type of its own format.
   private mutating func lookAtName(of image: ImageFile) {
     guard let named = PictureFormat.named(by: place.entry), let format = PictureFormat([UInt8](image.bytes)),
       named != format

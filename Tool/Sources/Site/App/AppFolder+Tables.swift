@@ -9,7 +9,7 @@ extension AppFolder {
     return tables.filter { Language.isCode($0.language) }
   }
 
-  /// The files for which the app lacks a language that they seem to be about.
+  /// One warning for each file in `words` or `intro` that no language of the app uses.
   var tableWarnings: [String] {
     let folders = ["words", "intro"]
     let known = folders.map { Set(tables(in: $0).map(\.name)) }
