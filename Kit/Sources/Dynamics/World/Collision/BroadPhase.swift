@@ -5,7 +5,8 @@ final class BroadPhase {
   let grid: Grid
   let fixedGrid: Grid
   let moved = Pool<Int32>()
-  private var pairs = PairSet()
+  // Only this class uses it, and no use overlaps another one: the checks would cost more than the look-up.
+  @exclusivity(unchecked) private var pairs = PairSet()
 
   init() {
     proxies = Pool<Proxy>()
@@ -63,6 +64,7 @@ final class BroadPhase {
   /// Calls `visit` once for every two proxies that overlap, of which one has moved.
   @inline(__always)
   func findPairs(_ visit: (Int, Int) -> Void) {
+    let (grid, fixedGrid) = (grid, fixedGrid)
     for i in 0..<moved.count {
       let shape = Int(moved.base[i])
       let proxy = proxies.base[shape]
@@ -79,6 +81,9 @@ final class BroadPhase {
   private func isNew(_ shape: Int, _ other: Int) -> Bool {
     other != shape && !(proxies.base[other].hasMoved && other < shape)
   }
+
+  /// Whether two shapes have a contact.
+  func hasPair(_ a: Int32, _ b: Int32) -> Bool { pairs.contains(PairSet.key(a, b)) }
 
   /// Notes that two shapes have a contact. False if they had one already.
   func addPair(_ a: Int32, _ b: Int32) -> Bool { pairs.insert(PairSet.key(a, b)) }
