@@ -24,7 +24,7 @@ extension PolygonSystem {
     let distance = offset.length
     var normal = distance > 1e-4 ? offset * (1 / distance) : World.directionForCoincidence(contact)
     if distance - reach > Manifold.margin {
-      guard let later = world.predictContact(contact, offset, reach) else { return nil }
+      guard let later = world.predictContact(contact.bodyA, contact.bodyB, offset, reach) else { return nil }
       normal = later
     }
     return world.makeManifold(normal, offset.dot(normal) - reach, at: second - normal * b.radius)

@@ -40,7 +40,7 @@ extension World {
     let offset = second - first
     let distance = offset.length
     if distance - reach > Manifold.margin {
-      guard let normal = predictContact(contact.pointee, offset, reach) else { return false }
+      guard let normal = predictContact(contact.pointee.bodyA, contact.pointee.bodyB, offset, reach) else { return false }
       contact.pointee.normal = normal
     } else {
       contact.pointee.normal =
@@ -61,8 +61,8 @@ extension World {
   }
 
   /// Speculative contact: the normal at which two distant circles will touch; nil if they do not in this step.
-  func predictContact(_ contact: Contact, _ offset: FloatVector, _ reach: Float) -> FloatVector? {
-    let velocity = meanVelocity(Int(contact.bodyB)) - meanVelocity(Int(contact.bodyA))
+  func predictContact(_ a: Int32, _ b: Int32, _ offset: FloatVector, _ reach: Float) -> FloatVector? {
+    let velocity = meanVelocity(Int(b)) - meanVelocity(Int(a))
     // Early exit: most pairs move less in a step than the gap between them.
     let most = (velocity.dot(velocity)).squareRoot() * Float(step) + reach
     if most * most < offset.dot(offset) { return nil }
