@@ -45,16 +45,20 @@ extension ContactSolver {
   /// Overlaps deeper than this are no effect of a pile's weight; points.
   private static let looseOverlap: Float = 1
 
-  /// Marks the bodies that overlap by more than a load causes.
-  func findOverlapping(_ deepest: Float) {
-    if deepest >= -Self.looseOverlap { return overlapping.removeAll() }
-    overlapping.fill(bodies.count, with: 0)
-    for i in 0..<awakeContacts.count {
-      let contact = contacts.base + Int(awakeContacts.base[i])
-      if contact.pointee.pointCount == 0 || contact.pointee.leastSeparation >= -Self.looseOverlap { continue }
-      overlapping.base[Int(contact.pointee.bodyA)] = 1
-      overlapping.base[Int(contact.pointee.bodyB)] = 1
-    }
+  /// Begins to find the bodies that overlap by more than a load causes.
+  func beginOverlaps() { overlapping.fill(bodies.count, with: 0) }
+
+  /// Marks the bodies of a contact if they overlap so far.
+  @inline(__always)
+  func noteOverlap(_ contact: UnsafeMutablePointer<Contact>) {
+    if contact.pointee.leastSeparation >= -Self.looseOverlap { return }
+    overlapping.base[Int(contact.pointee.bodyA)] = 1
+    overlapping.base[Int(contact.pointee.bodyB)] = 1
+  }
+
+  /// Drops the marks if no first point of a contact overlaps so far.
+  func endOverlaps(_ deepest: Float) {
+    if deepest >= -Self.looseOverlap { overlapping.removeAll() }
   }
 
   /// Whether a body overlaps others, or is near a deep overlap.

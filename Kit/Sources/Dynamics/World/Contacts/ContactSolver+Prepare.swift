@@ -16,7 +16,7 @@ extension ContactSolver {
     hasRestitution = false
     hasHighRestitution = false
     graph.removeAll()
-    findOverlapping(deepest)
+    endOverlaps(deepest)
     if deepest >= -Self.deepOverlap {
       squeezed.removeAll()
       for i in 0..<awakeContacts.count { prepare(Int(awakeContacts.base[i]), shapes) }

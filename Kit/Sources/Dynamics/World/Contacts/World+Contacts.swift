@@ -12,6 +12,7 @@ extension World {
 
   /// Returns the deepest overlap: a separation of 0 or less.
   private func findContacts() -> Float {
+    contactSolver.beginOverlaps()
     var deepest: Float = 0
     var i = 0
     while i < awakeContacts.count {
@@ -47,6 +48,7 @@ extension World {
       return isNear(contact)
     }
     deepest = min(deepest, contact.pointee.first.separation)
+    contactSolver.noteOverlap(contact)
     contact.pointee.isTouching = predictImpact(contact)
     if contact.pointee.isTouching {
       if !bodies.base[Int(contact.pointee.bodyA)].isAwake { wake(Int(contact.pointee.bodyA)) }
