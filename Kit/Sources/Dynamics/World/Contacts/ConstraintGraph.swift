@@ -105,6 +105,10 @@ final class ConstraintGraph {
 
   /// Marks a body with contacts in the overflow.
   static let overflowMark = UInt64(1) << 63
+  /// Whether a body with this mask may have a contact with an immovable one.
+  @inline(__always)
+  static func isHeld(_ mask: UInt64) -> Bool { mask & ~dynamicMask != 0 }
+
   private static let dynamicMask = (UInt64(1) << UInt64(dynamicColors)) - 1
 
   /// Returns the first colour that neither body takes part in.

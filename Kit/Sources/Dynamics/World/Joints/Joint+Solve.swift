@@ -44,9 +44,10 @@ extension Joint {
   @inline(__always)
   func softness(_ solver: JointSolver) -> Softness { isSoft ? solver.leaningSoftness : solver.softness }
 
-  mutating func prepare(_ solver: JointSolver) {
+  /// Prepares for a step, with the arms at its beginning.
+  mutating func prepare(_ armA: FloatVector, _ armB: FloatVector, _ solver: JointSolver) {
     (rotatedArmA, rotatedArmB) = (armA, armB)
-    let state = JointState(self, solver)
+    let state = JointState(of: self, armA, armB, solver)
     let spins = state.a.inverseInertia + state.b.inverseInertia
     angularMass = spins > 0 ? 1 / spins : 0
     computeEffectiveMass(state)

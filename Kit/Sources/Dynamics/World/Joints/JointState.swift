@@ -13,6 +13,13 @@ struct JointState {
     armB = joint.rotatedArmB
   }
 
+  @inline(__always)
+  init(of joint: Joint, _ armA: FloatVector, _ armB: FloatVector, _ solver: JointSolver) {
+    a = solver.first(joint)
+    b = solver.motions[Int(joint.b)]
+    (self.armA, self.armB) = (armA, armB)
+  }
+
   /// With arms rotated by the current angles.
   @inline(__always)
   init(rotating joint: Joint, _ solver: JointSolver) {

@@ -148,6 +148,8 @@ extension JointSystem {
   /// Whether a body touches something immovable, which is the first body of its contacts.
   private func leans(_ body: Int, _ storage: ContactStorage) -> Bool {
     if !bodies.base[body].isMovable { return false }
+    // The contacts of an awake body have their colours by now.
+    if bodies.base[body].isAwake && !ConstraintGraph.isHeld(colorMasks.base[body]) { return false }
     var link = bodies.base[body].firstContact
     while link >= 0 {
       let contact = storage.contacts.base + Int(link >> 1)

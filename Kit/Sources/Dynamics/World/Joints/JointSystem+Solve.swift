@@ -54,7 +54,7 @@ extension JointSystem {
       if !joints.base[i].isOverloaded && joints.base[i].isTouching { touchingJoints.append(Int32(i)) }
     }
     softenLeaningMechanisms()
-    jointOrder.sort(awakeJoints, joints, motions)
+    if isStale || jointOrder.sorted.count != awakeJoints.count { jointOrder.sort(awakeJoints, joints, motions) }
     if isStale { softenOverloadedJoints() }
   }
 
@@ -73,8 +73,10 @@ extension JointSystem {
   private func prepare(_ joint: UnsafeMutablePointer<Joint>, _ solver: JointSolver) {
     let (a, b) = (bodies.base + Int(joint.pointee.a), bodies.base + Int(joint.pointee.b))
     follow(joint)
-    joint.pointee.armA = a.pointee.rotated(joint.pointee.anchorA)
-    joint.pointee.armB = b.pointee.rotated(joint.pointee.anchorB)
+    // Passed on, because floats that are written one by one and read back as a vector stall.
+    let armA = a.pointee.rotated(joint.pointee.anchorA)
+    let armB = b.pointee.rotated(joint.pointee.anchorB)
+    (joint.pointee.armA, joint.pointee.armB) = (armA, armB)
     joint.pointee.isTouching =
       colorMasks.base[Int(joint.pointee.a)] | colorMasks.base[Int(joint.pointee.b)] != 0
     joint.pointee.isLimited = joint.pointee.isBounded
@@ -84,7 +86,7 @@ extension JointSystem {
       drives.base[Int(joint.pointee.a)].isSuspended = true
       drives.base[Int(joint.pointee.b)].isSuspended = true
       if joint.pointee.kind == .distance && !joint.pointee.isRope && !joint.pointee.isLimited {
-        let (body, arm) = a.pointee.inverseMass > 0 ? (a, joint.pointee.armA) : (b, joint.pointee.armB)
+        let (body, arm) = a.pointee.inverseMass > 0 ? (a, armA) : (b, armB)
         // A rod beside the centre lets impulses turn the body, so it does not take the part along it.
         if abs(arm.cross(joint.pointee.direction)) < 1 { body.pointee.rod = joint.pointee.direction }
       }
@@ -102,7 +104,7 @@ extension JointSystem {
     // The rail of a slide rotates with the first body.
     if joint.pointee.kind == .slide { joint.pointee.direction = a.pointee.rotated(joint.pointee.axis) }
     if joint.pointee.isSupported { prepareSupport(joint) }
-    joint.pointee.prepare(solver)
+    joint.pointee.prepare(armA, armB, solver)
   }
 
   @inline(__always)
@@ -175,9 +177,10 @@ extension JointSystem {
   /// turn per sub-step, and a body that long arms accelerate without bound would not come back.
   func limitJointedVelocities() {
     let maximumSpin = .pi / 4 / Float(timing.subStep)
+    let (handles, motions) = (awake.base, motions.base)
     for i in 0..<awake.count {
-      let handle = Int(awake.base[i])
-      let motion = motions.base + handle
+      let handle = Int(handles[i])
+      let motion = motions + handle
       let speed = max(abs(motion.pointee.velocity.x), abs(motion.pointee.velocity.y))
       if abs(motion.pointee.angularVelocity) <= maximumSpin && speed <= Self.maximumSpeed { continue }
       if drives.base[handle].isJointed { clampState(handle, maximumSpin) }

@@ -7,7 +7,7 @@ final class JointSystem: ConstraintSystem {
 
   let jointStorage = JointStorage()
   let anchorPaths = AnchorPaths()
-  var jointedPairs = JointedPairs()
+  @exclusivity(unchecked) var jointedPairs = JointedPairs()
 
   /// The joints that take part in this step.
   let awakeJoints = Pool<Int32>()
@@ -128,6 +128,7 @@ final class JointSystem: ConstraintSystem {
     chains.copy(other.chains)
     trees.copy(other.trees)
     mechanisms.copy(other.mechanisms)
+    jointOrder.sorted.removeAll()
     hasSoftJoints = other.hasSoftJoints
     isStale = other.isStale
   }
