@@ -7,11 +7,13 @@ extension World {
     for i in 0..<awake.count { beginStep(Int(awake.base[i])) }
     updateBroadPhase()
     updateContacts()
+    // Read once: each reading of a variable reference retains and releases it.
+    let (constraints, shapeSystem) = (constraints, shapeSystem)
     constraints?.prepare()
     let isPropagated = contactSolver.hasHighRestitution && contactSolver.propagateImpacts()
     let elastic = contactSolver.hasHighRestitution ? shapeSystem : nil
     elastic?.beginImpacts()
-    for count in 0..<subSteps { solveSubStep(count) }
+    for count in 0..<subSteps { solveSubStep(count, shapeSystem, constraints) }
     elastic?.beginRestitution()
     if isPropagated { contactSolver.applyImpacts() }
     contactSolver.applyRestitution(shapeSystem)
@@ -26,7 +28,7 @@ extension World {
     clock.countStep()
   }
 
-  private func solveSubStep(_ count: Int) {
+  private func solveSubStep(_ count: Int, _ shapeSystem: ShapeSystem?, _ constraints: ConstraintSystem?) {
     integrateVelocities()
     constraints?.warmStart()
     constraints?.solve(useBias: true, after: count)
@@ -66,15 +68,16 @@ extension World {
   /// `integratePositions`. A constrained body moves with the velocity that its constraints were solved for.
   private func integrateVelocities() {
     let half = Float(subStep / 2)
+    let (handles, motions, drives, masks) = (awake.base, motions.base, drives.base, colorMasks.base)
     for i in 0..<awake.count {
-      let handle = Int(awake.base[i])
-      let motion = motions.base + handle
-      let drive = drives.base + handle
+      let handle = Int(handles[i])
+      let motion = motions + handle
+      let drive = drives + handle
       if !drive.pointee.isConstrained { motion.pointee.deltaPosition += motion.pointee.velocity * half }
       let velocity = motion.pointee.velocity * drive.pointee.retention + drive.pointee.velocityGain
       let spin = motion.pointee.angularVelocity * drive.pointee.angularRetention + drive.pointee.angularVelocityGain
       // Every contact of the step sets a bit of its bodies' masks, so a body with 0 has no contacts.
-      if colorMasks.base[handle] == 0 {
+      if masks[handle] == 0 {
         motion.pointee.velocity = velocity
         motion.pointee.angularVelocity = spin
         continue
@@ -92,10 +95,11 @@ extension World {
   /// of the velocity before, so they move by half of the velocity after.
   private func integratePositions() {
     let time = Float(subStep)
+    let (handles, motions, drives) = (awake.base, motions.base, drives.base)
     for i in 0..<awake.count {
-      let handle = Int(awake.base[i])
-      let motion = motions.base + handle
-      let share: Float = drives.base[handle].isConstrained ? 1 : 0.5
+      let handle = Int(handles[i])
+      let motion = motions + handle
+      let share: Float = drives[handle].isConstrained ? 1 : 0.5
       motion.pointee.deltaPosition += motion.pointee.velocity * (time * share)
       motion.pointee.deltaRotation += motion.pointee.angularVelocity * time
     }
