@@ -40,7 +40,9 @@ extension World {
     let offset = second - first
     let distance = offset.length
     if distance - reach > Manifold.margin {
-      guard let normal = predictContact(contact.pointee.bodyA, contact.pointee.bodyB, offset, reach) else { return false }
+      guard let normal = predictContact(contact.pointee.bodyA, contact.pointee.bodyB, offset, reach) else {
+        return false
+      }
       contact.pointee.normal = normal
     } else {
       contact.pointee.normal =
