@@ -264,6 +264,17 @@ class App:
 
         until(is_still, seconds, "everything at rest")
 
+    def wait_idle(self, seconds=15):
+        """Waits until the app asks for no more frames: on a busy machine a movement takes longer than its springs say, as late frames advance
+        the scene by a quarter of a second at most."""
+
+        def is_idle():
+            before = self.frames_drawn()
+            time.sleep(0.3)
+            return self.frames_drawn() == before
+
+        until(is_idle, seconds, "no frames")
+
     # --- acting ---
 
     @property
@@ -314,11 +325,12 @@ class App:
         fling(self.pointer, self.hub(), self.radius(), start, speed, **options)
 
     def spin(self, speed):
-        """Flings the wheel until it spins by itself. On a busy machine the release can arrive long after the last move; the
+        """Flings the wheel until it spins by itself. On a busy machine all moves can arrive in one frame, long after the press; the
         wheel is then correctly released at rest."""
         for _ in range(3):
             self.fling(speed)
-            time.sleep(0.15)  # the state stays the same while the wheel is held
+            # The state stays the same while the wheel is held. Without the program's second part it follows with a frame.
+            self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
             if self.state() == "spinning":
                 return
         raise AssertionError(f"three flings, but {self.state()}; path {self.path()}")

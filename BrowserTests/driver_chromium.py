@@ -6,7 +6,7 @@ from playwright.sync_api import Error
 
 from driver_page import EnginePage
 from geometry import Point
-from pointers import Mouse, follow, tap
+from pointers import Mouse, follow, tap, throw
 
 
 class ChromiumPage(EnginePage):
@@ -64,6 +64,8 @@ class ChromiumPage(EnginePage):
         mouse = Mouse(self.page, self.app.cdp)
         if len(points) == 1:
             return tap(mouse, Point(*points[0]))
+        if not rest:
+            return throw(mouse, lambda share: _along(points, share), seconds, moves=max(10, int(60 * seconds)))
         mouse.down(Point(*points[0]))
         follow(mouse, lambda share: _along(points, min(1, share)), seconds)
         time.sleep(rest)

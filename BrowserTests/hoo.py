@@ -5,8 +5,7 @@ import pathlib
 
 import hoosets
 from driver import wait_page
-from geometry import Point
-from pointers import follow, tap
+from pointers import follow, line, tap
 from server import until
 
 
@@ -137,7 +136,7 @@ class Hoo:
         tap(self.app.pointer, self.center(address))
 
     def drag(self, pointer, start, end, seconds):
-        follow(pointer, lambda s: Point(start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s), seconds)
+        follow(pointer, line(start, end), seconds)
 
 
 def some_sets(folder, *counts):

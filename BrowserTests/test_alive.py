@@ -4,7 +4,7 @@ import pytest
 
 import packs
 from geometry import Point, turn
-from pointers import follow
+from pointers import follow, line
 from server import until
 from test_screens import is_inside, overlap
 
@@ -21,8 +21,7 @@ def drag(app, start, end, seconds=0.3):
     """Presses at one point and moves to another; returns the pointer, which is still down."""
     pointer = app.pointer
     pointer.down(start)
-    follow(pointer, lambda s: Point(start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s), seconds)
-    pointer.move(end)
+    follow(pointer, line(start, end), seconds)
     return pointer
 
 

@@ -39,6 +39,7 @@ def crowded(open_app, serve, tmp_path):
     packs.crowd(tmp_path, 24)
     app = open_app("tablet", url=serve("--costumes", tmp_path).url).go_dressing(bubbles=5)
     app.wait_still()
+    app.wait_idle()
     return app
 
 

@@ -15,7 +15,10 @@ pytestmark = pytest.mark.timed
 
 SETS, HOOS = 500, 20
 WATCH = """window.tasks = [];
-new PerformanceObserver((l) => window.tasks.push(...l.getEntries().map(e => e.duration))).observe({ type: 'longtask' });"""
+new PerformanceObserver((l) => window.tasks.push(...l.getEntries().map(e => e.duration))).observe({ type: 'longtask' });
+addEventListener('pointerdown', (e) => { window.press = { time: e.timeStamp, rest: 0 } }, true);
+addEventListener('pointermove', () => { press.rest ||= performance.now() - press.time }, true);"""
+HOLD = 350  # milliseconds of `Scrubber.hold`
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +58,16 @@ def memory(shown):
     shown.app.cdp.send("Performance.enable")
     found = {m["name"]: m["value"] for m in shown.app.cdp.send("Performance.getMetrics")["metrics"]}
     return found["JSHeapUsedSize"], shown.page.evaluate("document.querySelectorAll('*').length")
+
+
+def forgive_rest(shown):
+    """Takes back the selection of a swipe that began as a hold: `Touch` waits for the page's answer to its press, on a busy machine longer
+    than a finger may rest."""
+    if shown.selected():
+        rest = shown.page.evaluate("press.rest")
+        assert rest >= HOLD, f"{shown.selected()} after a swipe that rested {rest} ms"
+        shown.page.keyboard.press("Escape")
+        shown.wait_selected(None)
 
 
 def is_quiet(shown):
@@ -99,6 +112,7 @@ def test_fling_through_ten_thousand_hoos(shown):
     for _ in range(8):
         swipe(finger, Point(195, 720), Point(195, 160), seconds=0.12)
         time.sleep(0.5)
+        forgive_rest(shown)
     work = [frame["work"] for frame in shown.app.record_stop()["frames"] if frame["callbacks"]]
     print(f"flinging {shown.offset():.0f} points: {tasks(shown)}; frame work p50 {share(work, 0.5):.1f}, "
           f"p95 {share(work, 0.95):.1f}, p99 {share(work, 0.99):.1f} ms of {len(work)};", end=" ")

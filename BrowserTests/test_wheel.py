@@ -215,7 +215,7 @@ def test_press_far_outside_does_not_hold_wheel(desktop):
 
 def test_no_frame_is_requested_at_rest(desktop):
     tap(desktop.pointer, Point(5, 5))
-    time.sleep(1)
+    desktop.wait_idle()  # his eyes follow the tap
     before = desktop.frames_drawn()
     time.sleep(1)
     assert desktop.frames_drawn() == before
