@@ -17,7 +17,7 @@ SETS, HOOS = 500, 20
 WATCH = """window.tasks = [];
 new PerformanceObserver((l) => window.tasks.push(...l.getEntries().map(e => e.duration))).observe({ type: 'longtask' });
 addEventListener('pointerdown', (e) => { window.press = { time: e.timeStamp, rest: 0 } }, true);
-addEventListener('pointermove', () => { press.rest ||= performance.now() - press.time }, true);"""
+addEventListener('pointermove', () => { if (window.press) press.rest ||= performance.now() - press.time }, true);"""
 HOLD = 350  # milliseconds of `Scrubber.hold`
 
 
