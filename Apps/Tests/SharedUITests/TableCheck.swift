@@ -8,10 +8,18 @@ struct TableCheck {
     "address", "dynamics", "fitting", "intro", "opening", "refusals", "sets", "shelf", "words",
   ]
 
+  /// The form of codes, as the build has it.
+  private static let form: String = {
+    let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let script = try? String(contentsOf: project.appending(path: "Scripts/tables.py"), encoding: .utf8)
+    return script?.firstMatch(of: /CODE = re\.compile\(r"(.+)"\)/).map { String($0.1) } ?? ""
+  }()
+
   /// The languages of the apps' words.
   var codes: [String] { codes(in: "words") }
 
-  /// A language has a table in every folder. One with a region needs words and an introduction alone, and of the words those that differ.
+  /// A language has a table in every folder. One with a region needs words alone, and of these those that differ.
   func lines() -> [String] { Self.folders.flatMap { strays(in: $0) + lines(in: $0) } }
 
   private func names(in folder: String) -> [String] {
@@ -20,11 +28,8 @@ struct TableCheck {
   }
 
   private func codes(in folder: String) -> [String] {
-    names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.filter(Self.isCode)
-  }
-
-  private static func isCode(_ name: String) -> Bool {
-    name.wholeMatch(of: /[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?/) != nil
+    names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+      .filter { (try? Regex(Self.form).wholeMatch(in: $0)) != nil }
   }
 
   private func strays(in folder: String) -> [String] {
@@ -44,10 +49,10 @@ struct TableCheck {
 
   private func lines(of code: String, in folder: String, against base: [String: Value]) -> [String] {
     let place = "Content/\(folder)/\(code).json"
-    let isRegion = code.contains("-") && codes.contains(String(code.prefix { $0 != "-" }))
+    let isRegion = codes.contains { code.hasPrefix("\($0)-") }
     guard codes(in: folder).contains(code) else {
       // The keys of refusals are the English lines.
-      if isRegion && !["words", "intro"].contains(folder) || code == "en" && folder == "refusals" { return [] }
+      if isRegion && folder != "words" || code == "en" && folder == "refusals" { return [] }
       return [
         "\(place) is missing; copy Content/\(folder)/\(folder == "refusals" ? "de" : "en").json and translate its texts"
       ]

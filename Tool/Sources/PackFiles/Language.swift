@@ -14,12 +14,14 @@ public struct Language: Hashable, Sendable {
     text.wholeMatch(of: /[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?/) != nil
   }
 
-  /// The language, and those whose words stand in for its missing ones: for `fr-CA` also `fr` and English.
-  package var fallbacks: [Language] {
+  /// The language, and it without its region and its script: for `fr-CA` also `fr`.
+  package var forms: [Language] {
     let parts = code.split(separator: "-", omittingEmptySubsequences: false)
-    let codes = (1...max(parts.count, 1)).reversed().map { parts.prefix($0).joined(separator: "-") }
-    return codes.map { Language(code: $0) } + (codes.last == Self.standard.code ? [] : [.standard])
+    return (1...max(parts.count, 1)).reversed().map { Language(code: parts.prefix($0).joined(separator: "-")) }
   }
+
+  /// The language, and those whose words stand in for its missing ones: for `fr-CA` also `fr` and English.
+  package var fallbacks: [Language] { forms + (forms.last == .standard ? [] : [.standard]) }
 
   /// Its name in the language itself, as in `Français`; the code for a language that Foundation does not know.
   package var ownName: String {

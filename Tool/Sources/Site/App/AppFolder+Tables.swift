@@ -13,12 +13,13 @@ extension AppFolder {
   var tableWarnings: [String] {
     let folders = ["words", "intro"]
     let known = folders.map { Set(tables(in: $0).map(\.name)) }
+    let told = known[0].filter { introLanguage(of: Language(code: String($0.dropLast(5)))) != nil }
     let odd = folders.flatMap { folder in
       names(in: folder).filter { !Language.isCode(String($0.dropLast(5))) || !$0.hasSuffix(".json") }.map {
         "\(path("\(folder)/\($0)")): is not named after a language, so no page uses it; rename it like fr.json or pt-BR.json, or remove it"
       }
     }
-    let alone = zip(folders, [known[0].subtracting(known[1]), known[1].subtracting(known[0])]).flatMap {
+    let alone = zip(folders, [known[0].subtracting(told), known[1].subtracting(known[0])]).flatMap {
       folder, names in
       names.sorted().map { name in
         "\(path("\(folder)/\(name)")): the app offers no language that lacks \(folder == "words" ? "intro" : "words")/\(name); add that file"

@@ -52,8 +52,12 @@ public struct AppFolder: Sendable {
 
   /// The codes of the languages that have both words and an introduction.
   private var codes: [String] {
-    let languages = ["words", "intro"].map { Set(tables(in: $0).map(\.language)) }
-    return languages[0].intersection(languages[1]).sorted()
+    tables(in: "words").map(\.language).filter { introLanguage(of: Language(code: $0)) != nil }.sorted()
+  }
+
+  /// The language whose introduction is that of `language`: itself, or it without its region. Nil without one.
+  func introLanguage(of language: Language) -> Language? {
+    language.forms.first { isFile(url.appendingPathComponent("intro/\($0.code).json")) }
   }
 
   /// The bundled pack.
@@ -124,7 +128,9 @@ public struct AppFolder: Sendable {
   private func wordsName(in language: Language) -> String { "words/\(language.code).json" }
 
   /// The file of the introduction in `language`. Its steps refer to images by the names of pictures in `shell`.
-  func introURL(in language: Language) -> URL { url.appendingPathComponent("intro/\(language.code).json") }
+  func introURL(in language: Language) -> URL {
+    url.appendingPathComponent("intro/\((introLanguage(of: language) ?? language).code).json")
+  }
 
   private func checked(_ name: String, faults: (Value) -> [Fault]) throws(ToolError) -> Value {
     let value = try Document.value(at: url.appendingPathComponent(name))
