@@ -107,8 +107,9 @@ def test_documents_are_those_that_the_tool_publishes(maker, tmp_path):
     pictures = ("scotch", "ring", "line", "lids")
     for language in ("en", "de"):
         mine, tools = document(ours, language), document(theirs, language)
-        assert mine["words"] == tools["words"] and mine["intro"] == tools["intro"]
-        others = [{key: value for key, value in found.items() if key not in (*pictures, "words", "intro", "costumes")} for found in (mine, tools)]
+        apart = ("words", "intro", "texts")
+        assert [mine[key] for key in apart] == [tools[key] for key in apart]
+        others = [{key: value for key, value in found.items() if key not in (*pictures, *apart, "costumes")} for found in (mine, tools)]
         assert others[0] == pytest.approx(others[1])
         plain = lambda costume: {key: value for key, value in costume.items() if not key.startswith(("image", "webp", "bubble", "reaction"))}
         # The tool leaves out what the app takes without it.
@@ -119,6 +120,7 @@ def test_documents_are_those_that_the_tool_publishes(maker, tmp_path):
     manifests = [json.loads(files["manifest.webmanifest"]) for files in (ours, theirs)]
     assert manifests[0] == manifests[1] and manifests[0]["name"] == "Eight Sleeves"
     assert ours["404.html"] == theirs["404.html"] and json.loads(ours["api/current_costumes.json"]) == []
+    assert set(mine["texts"].values()) <= set(ours)
     # No look has a page of its own, no other form of a picture is made, and the playground stays with the site that it was made on.
     lacks = {path for path in theirs if path not in ours}
     assert not {path for path in lacks if path.startswith(("api/", "shows/")) or "DisguiseWeb" in path or path.endswith(".js") and not path.startswith(("assets/make-", "assets/playground"))}

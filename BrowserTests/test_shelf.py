@@ -68,6 +68,25 @@ def test_kept_show_is_there_without_a_network(open_app, proxy):
     assert shelf.open().titles() == [APP_NAME, "pack"]
 
 
+@pytest.mark.worker
+def test_language_that_is_chosen_without_a_network_is_spoken_by_the_shelf(open_app, proxy):
+    app = open_app("phone", url=proxy.url)
+    app.go_dressing(bubbles=5)
+    app.wait_worker()
+    shelf = Shelf(app)
+    shelf.keep(packed(1))
+    until(lambda: app.page.evaluate("caches.match(document.querySelector('[data-opening]').dataset.opening).then((found) => !!found)"), 5, "the kept scripts")
+    app.allow("ERR_|Failed to load")
+    restart(app)
+    proxy.stop()
+    app.page.evaluate("localStorage.setItem('settings-language', 'de')")
+    restart(app)
+    until(lambda: shelf.has(packed(1)), 15, "the kept show")
+    shelf.open()
+    assert shelf.role("shelf-make").text_content() == "Eine Vorstellung gestalten"
+    assert app.page.locator("#opening-offer").text_content() == "Eine Vorstellung öffnen"
+
+
 def test_another_choice_has_its_own_costume(room, shelf):
     one, other = packed(2), packed(1, "Other")
     shelf.keep(one, "one.disguise")

@@ -27,10 +27,22 @@ def test_missing_texts_are_those_of_the_language_and_of_english(sources):
     (sources / "Content/shelf/fr.json").write_text(json.dumps({"title": "Étagère", "sets": {"make": "Hiboux"}, "unknown": "x"}))
     done, out = run(sources, "tables.py")
     assert (done.returncode, done.stderr) == (0, "")
-    opening, shelf = (json.loads((out / f"{name}.json").read_text()) for name in ("opening", "shelf"))
-    assert opening["de-AT"] == opening["de"] | {"title": "Gwand"}
-    sets = shelf["en"]["sets"] | {"make": "Hiboux"}
-    assert shelf["fr"] == shelf["en"] | {"title": "Étagère", "sets": sets}
+    english = {name: json.loads((out / f"{name}.json").read_text()) for name in ("address", "opening", "sets", "shelf")}
+    german, austrian, french = (json.loads((out / f"studio/{code}.json").read_text()) for code in ("de", "de-AT", "fr"))
+    assert austrian == german | {"opening": german["opening"] | {"title": "Gwand"}}
+    sets = english["shelf"]["sets"] | {"make": "Hiboux"}
+    assert french == english | {"shelf": english["shelf"] | {"title": "Étagère", "sets": sets}}
+    assert not (out / "studio/en.json").exists() and not (out / "dynamics/en.json").exists()
+
+
+def test_region_of_a_script_has_the_texts_of_the_script(sources):
+    (sources / "Content/opening/zh-Hant.json").write_text(json.dumps({"title": "服裝"}))
+    for name in ("words/zh-Hant-TW", "words/de-AT"):
+        (sources / f"Content/{name}.json").write_text("{}")
+    _, out = run(sources, "tables.py")
+    assert json.loads((out / "studio/zh-Hant-TW.json").read_text())["opening"]["title"] == "服裝"
+    for folder in ("dynamics", "fitting", "refusals", "studio"):
+        assert (out / f"{folder}/de-AT.json").read_text() == (out / f"{folder}/de.json").read_text(), folder
 
 
 @pytest.mark.parametrize("text, line", [

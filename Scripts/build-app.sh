@@ -38,10 +38,11 @@ rm -rf "$new/shows"
   cat Web/bridge/{batch,events,device,genuine,requests,storage,press}.js Web/fitting/{pictures,home,inputs,start}.js
   echo "})();"
 } >"$new/fitting/fitting.js"
-# The scripts import the tables of words from there.
+# The scripts import the English tables of words from there.
 Scripts/tables.py "$new/tables"
 cp "$new"/tables/fitting/*.json "$new/fitting"
 for table in "$new"/tables/refusals/*.json; do cp "$table" "$new/fitting/refusals-${table##*/}"; done
+for folder in studio dynamics; do cp "$new/tables/$folder"/*.json "$new/$folder"; done
 later "$new/fitting" FittingRoomWeb MakeWeb MakeHoosWeb OpenedWorkWeb OpenedSetsWeb PixelsWeb WebsiteWeb FindingsWeb
 cat Web/style/{page,launch,introduction,dressing-room,face,notices}.css >"$new/style.css"
 cat Web/hoo/style/{page,shelf,rail,panel,finder,notices}.css >"$new/hoo/style.css"
@@ -75,7 +76,7 @@ for name in dynamics fitting; do minify --allow-overwrite --outfile="$new/$name/
 find "$new" -name '*.css' -exec perl -0pi -e 's~/\*.*?\*/\s*~~gs; s~^\s+~~gm' {} +
 # The name under which the site publishes a file of the studio (Site.addAsset): with the hash of its contents.
 asset() { printf '%s.%s.%s' "${1%.*}" "$(sha256sum "$new/studio/$1" | cut -c 1-16)" "${1##*.}"; }
-# These import the other scripts of the studio and the tables of words, which are shipped within them.
+# These import the other scripts of the studio and the English tables of words, which are shipped within them.
 tables=$(realpath "$new/tables")
 bundle() { minify --bundle --format=esm --alias:tables="$tables" "$@"; }
 for name in sound card shelf address opening stage sets studio; do bundle --outfile="$new/studio/$name.js" "Web/studio/$name.js"; done
@@ -90,7 +91,7 @@ sed --in-place "s/OPENING_WASM/$(asset OpeningWeb.wasm)/; s/SHELF/$(asset shelf.
 sed --in-place "s/SETS_WASM/$(asset SetsWeb.wasm)/; s/SHELF/$(asset shelf.js)/; s/ADDRESS_SCRIPT/$(asset address.js)/" "$new/studio/sets.js"
 Scripts/waiting.py "$new"
 # Files that are sent unchanged are compressed here; the server compresses templates after filling them.
-for file in "$new"/*.wasm "$new"/studio/* "$new"/dynamics/*.{css,js,wasm} "$new"/shell/face.svg "$new"/bridge.js "$new"/offline.js; do
+for file in "$new"/*.wasm "$new"/studio/* "$new"/dynamics/*.{css,js,json,wasm} "$new"/shell/face.svg "$new"/bridge.js "$new"/offline.js; do
   gzip --best --no-name --keep "$file"
   brotli --best --keep "$file"
 done

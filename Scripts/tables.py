@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """tables.py OUT: makes the tables of words that are parts of scripts or are fetched as they are, from Content/FOLDER/CODE.json.
 
-  OUT/FOLDER.json          all languages of a folder in one object, which the scripts of Web import
-  OUT/fitting/CODE.json    the words of the fitting room
+  OUT/FOLDER.json          the English texts of a folder, which the scripts of Web have within them
+  OUT/studio/CODE.json     the texts of opened.js and of the scripts that it loads, by their folders
+  OUT/dynamics/CODE.json   the words of the playground
+  OUT/fitting/CODE.json    the words of the fitting room, in English too
   OUT/refusals/CODE.json   the lines of the readers, by their English form
 
 A text that a table lacks is that of the language without its region, else the English one. The page then needs no check for it."""
@@ -13,7 +15,7 @@ import re
 import sys
 
 CONTENT = pathlib.Path(__file__).resolve().parent.parent / "Content"
-FOLDERS = ["address", "dynamics", "opening", "sets", "shelf"]
+STUDIO = ["address", "opening", "sets", "shelf"]
 CODE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")  # as browsers write it: fr, pt-BR, zh-Hant
 KINDS = {str: "text", dict: "an object", int: "a number", float: "a number", bool: "true or false", list: "a list"}
 
@@ -54,16 +56,28 @@ def whole(own, base, place):
     return texts
 
 
+def lineage(code):
+    """The language, that with its script, and that with its region, as zh, zh-Hant and zh-Hant-TW."""
+    parts = code.split("-")
+    return ["-".join(parts[:count]) for count in range(1, len(parts) + 1)]
+
+
 def tables(folder):
     """The whole tables of a folder by language, English first. A region without a table has that of its language."""
     found = files(folder)
-    regions = {file.stem for file in (CONTENT / "words").glob("*-*.json") if file.stem.split("-")[0] in found}
-    made = {"en": found["en"]}
-    for code in sorted({*found, *regions} - {"en"}):
-        made[code] = found["en"]
-        for own in dict.fromkeys([code.split("-")[0], code]):
+    # The readers' lines have no English table, as their keys are English.
+    english = found.pop("en", None) or {line: line for table in found.values() for line in table}
+    regions = {file.stem for file in (CONTENT / "words").glob("*-*.json") if not found.keys().isdisjoint(lineage(file.stem))}
+    made = {"en": english}
+    for code in sorted(found.keys() | regions):
+        made[code] = english
+        for own in lineage(code):
             made[code] = whole(found.get(own, {}), made[code], f"Content/{folder}/{own}.json")
     return made
+
+
+def nearest(found, code):
+    return next(found[own] for own in [*reversed(lineage(code)), "en"] if own in found)
 
 
 def write(file, table):
@@ -72,12 +86,15 @@ def write(file, table):
 
 
 def main(out):
-    for folder in FOLDERS:
-        write(out / f"{folder}.json", tables(folder))
-    for code, table in tables("fitting").items():
-        write(out / "fitting" / f"{code}.json", table)
-    for code, table in files("refusals").items():
-        write(out / "refusals" / f"{code}.json", table)
+    made = {folder: tables(folder) for folder in [*STUDIO, "dynamics", "fitting", "refusals"]}
+    for folder in [*STUDIO, "dynamics"]:
+        write(out / f"{folder}.json", made[folder]["en"])
+    codes = set().union(*(made[folder] for folder in STUDIO))
+    made["studio"] = {code: {folder: nearest(made[folder], code) for folder in STUDIO} for code in codes}
+    for folder in ["studio", "dynamics", "fitting", "refusals"]:
+        for code, table in made[folder].items():
+            if code != "en" or folder == "fitting":
+                write(out / folder / f"{code}.json", table)
 
 
 main(pathlib.Path(sys.argv[1]))

@@ -7,7 +7,7 @@ import { readColors, paint } from './paint.js';
 import { listScenes, makeLayers, makeSliders } from './panel.js';
 import { makePlayer } from './player.js';
 import { makeStage } from './stage.js';
-import { number, translate, word } from './words.js';
+import { files, number, translate, word } from './words.js';
 
 const find = (id) => document.getElementById(id);
 const action = (name) => document.querySelector(`[data-action="${name}"]`);
@@ -164,11 +164,13 @@ function start(module) {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) player.play();
 }
 
-translate();
-load(wasm).then((module) => {
+const translated = translate();
+load(wasm).then(async (module) => {
+  await translated;
   start(module);
-  keep([script.getAttribute('src'), document.querySelector('[rel=stylesheet]').getAttribute('href'), wasm]);
-}, (error) => {
+  keep([script.getAttribute('src'), document.querySelector('[rel=stylesheet]').getAttribute('href'), wasm, ...files]);
+}, async (error) => {
+  await translated;
   console.info(`playground.js: ${error}`);
   document.body.dataset.state = 'failed';
   tell(word('load-failed'));

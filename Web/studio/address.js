@@ -1,7 +1,7 @@
 // Opens a show by its address: one of the site's own, which the settings list, or one that `#show=` in the page's address names. Another host
 // is asked for nothing before the reader agrees. A file that another app has shared lies below `shared/`. The file is checked as every
 // other (opened.js).
-import tables from 'tables/address.json';
+import english from 'tables/address.json';
 import { add, adoptStyle, fill, size } from './page.js';
 
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
@@ -14,12 +14,11 @@ const shared = `${root}shared/`; // where the service worker puts the file that 
 const style = '.address-choice { display: flex; flex-wrap: wrap; gap: 0 8px; }';
 
 let current; // ends the download under way
+let words; // in the page's language
 
 // HooView's page opens sets of Hoos.
-const words = () => {
-  const all = tables[document.documentElement.lang] ?? tables.en;
-  return document.querySelector('script[data-root]').dataset.start === 'start-sets' ? { ...all, ...all.sets } : all;
-};
+const wordsFrom = ({ address = english } = {}) =>
+  (document.querySelector('script[data-root]').dataset.start === 'start-sets' ? { ...address, ...address.sets } : address);
 const isolated = (name) => `\u2068${name.slice(0, 80)}\u2069`; // it may be of another direction
 const refusal = (word, values) => Object.assign(new Error(word), { values });
 
@@ -110,12 +109,11 @@ async function take({ href }) {
 
 // Resolves when the reader agrees.
 const agreed = ({ dialog, heading, status, line, content }, question, href) => new Promise((open) => {
-  const own = words();
   adoptStyle(style);
   Object.assign(status, { id: 'address-question', textContent: question });
   line.textContent = href.length > shown ? `${href.slice(0, shown)}\u2026` : href;
   const buttons = add(content, 'div', { className: 'address-choice' });
-  const choose = (word, onclick) => add(buttons, 'button', { className: 'settings-button', type: 'button', textContent: own[word], onclick }, `address-${word}`)
+  const choose = (word, onclick) => add(buttons, 'button', { className: 'settings-button', type: 'button', textContent: words[word], onclick }, `address-${word}`)
     .setAttribute('aria-describedby', status.id);
   choose('open', () => {
     buttons.remove();
@@ -131,7 +129,7 @@ function counter({ line }) {
 }
 
 function tellRefused(dialog, error, host) {
-  const text = words()[error.message];
+  const text = words[error.message];
   if (!text) return dialog.tellRefused(error);
   dialog.line.textContent = '';
   dialog.status.textContent = fill(text, { host, ...error.values });
@@ -147,16 +145,16 @@ async function visit(text, tools) {
   const closed = new Promise((done) => { dialog.dialog.addEventListener('close', done); });
   closed.then(() => stop.abort());
   let host = '';
-  dialog.heading.textContent = words().title;
+  dialog.heading.textContent = words.title;
   try {
     const { url, isOwn, isShared } = addressOf(text);
     host = short(url.host);
-    if (isOwn) dialog.heading.textContent = words()['title-own'];
+    if (isOwn) dialog.heading.textContent = words['title-own'];
     const parts = isShared && await take(url);
-    const question = isShared ? fill(words()['ask-shared'], { name: isolated(nameOf(url)) }) : fill(words().ask, { host });
+    const question = isShared ? fill(words['ask-shared'], { name: isolated(nameOf(url)) }) : fill(words.ask, { host });
     if (!isOwn) await Promise.race([agreed(dialog, question, isShared ? '' : url.href), closed]);
     if (!dialog.dialog.isConnected) return false;
-    dialog.status.textContent = words().loading;
+    dialog.status.textContent = words.loading;
     const file = new File(parts || await load(url, isOwn, stop, counter(dialog)), nameOf(url));
     if (isOwn) await self.pinned?.check(url.href, new Uint8Array(await file.arrayBuffer()));
     if (!dialog.dialog.isConnected) return false;
@@ -177,6 +175,7 @@ async function visit(text, tools) {
 export async function arrive(fragment, tools) {
   const [, text, costume] = /^#show=(.*?)(&wear=.*)?$/s.exec(fragment);
   if (location.hash === fragment) history.replaceState(history.state, '', location.pathname + location.search);
+  words = wordsFrom(tools.texts);
   const isOpen = await visit(text, tools);
   if (costume) location.replace(`#${costume.slice(1)}`);
   return isOpen;

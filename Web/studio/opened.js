@@ -2,17 +2,43 @@
 // the page takes it. Nothing of a file becomes markup, style or an address: its words are text, its pictures blobs of the types that their bytes have. opening.js and
 // sets.js have this within them, the one for shows and costumes, the other for sets of Hoos.
 import { check, resultText } from './module.js';
-import { add, adoptStyle, keep, load, say } from './page.js';
+import { add, adoptStyle, keep, load, loadJSON, say, settings as facts } from './page.js';
 
 export const [shelf, address] = ['SHELF', 'ADDRESS_SCRIPT'].map((name) => new URL(name, import.meta.url).href); // build-app.sh fills them in
 const limit = 25 << 20; // bytes of a file, as ArchiveLimits.disguiseFile
 const style = '.opening-line{overflow-wrap:anywhere;margin-top:8px;color:var(--grey);font-size:.875rem}'
   + '.opening-choice{position:relative;display:inline-flex;margin-top:8px}'
   + '.opening-choice input{position:absolute;inset:0;opacity:0;width:100%;cursor:pointer;font-size:0}';
+const patience = 10000; // milliseconds for the texts
 let count = 0; // files without a digest
 
 export const use = (script, action, ...subjects) => import(script).then((part) => part[action](...subjects))
   .catch((error) => console.info(`${script}: ${error}`));
+
+// --- the texts ------------------------------------------------------------------------------------------------------
+
+let tables = []; // their addresses, of all languages: without a network the reader may choose another one
+let texts; // those of the page's language for this script, shelf.js and address.js
+let learning;
+
+// The document names the tables. English has none, as it is in the scripts, for pages whose table does not come too.
+async function readTexts() {
+  const { lang } = document.documentElement;
+  const { texts: known = {} } = await loadJSON(JSON.parse(facts().languages)[lang]);
+  tables = Object.values(known).map((address) => new URL(address, document.baseURI).href);
+  if (lang in known) texts = await loadJSON(known[lang]);
+}
+
+const late = () => new Promise((_, fail) => { setTimeout(fail, patience, new Error('late')); });
+
+// Makes an action wait for the texts. Those that did not come are asked for again by the next one.
+const knowing = (action) => async (...subjects) => {
+  await (learning ??= Promise.race([readTexts(), late()]).catch((error) => {
+    console.info(`texts: ${error}`);
+    learning = undefined;
+  }));
+  return action(...subjects);
+};
 
 // --- the check ------------------------------------------------------------------------------------------------------
 
@@ -57,20 +83,21 @@ class OpeningDialog {
   tellRefused({ message, line = '' }) {
     this.status.textContent = this.words[message] ?? this.words.failed;
     Object.assign(this.line, { lang: 'en', textContent: message === 'faulty' ? line : '' });
-    if (message === 'other-file') use(shelf, 'point', this.content);
+    if (message === 'other-file') use(shelf, 'point', this.content, texts);
     if (!this.dialog.isConnected) say(this.status.textContent);
   }
 }
 
 // --- opening --------------------------------------------------------------------------------------------------------
 
-// The actions on files for a page. `app` has its words, the address of its module and the names of the module's refusals; `take` shows a checked file and returns
+// The actions on files for a page. `app` has its English words, their name in the tables, the address of its module and the names of the module's refusals; `take` shows a checked file and returns
 // its title, its picture and, unless the line above the page tells of it, an action that does; `again` shows an introduction again.
 export function opener(app) {
+  const words = () => texts?.[app.name] ?? app.english;
   let isAsked = false; // whether the reader has opened a file, before which no file of an earlier visit may come
   const begin = (name) => {
     document.querySelector('[data-role="opening-dialog"]')?.remove();
-    return new OpeningDialog(app.words(), name);
+    return new OpeningDialog(words(), name);
   };
 
   // Opens a file for the app of this page. One from the shelf has the `hash` under which it lies there; `isQuiet` for one at a start,
@@ -86,12 +113,12 @@ export function opener(app) {
       const state = await check(exports, [file.name, document.documentElement.lang], bytes);
       if (state > 1) throw Object.assign(new Error(app.refusals[state - 2]), { line: resultText(exports) });
       if (isQuiet && isAsked) return true;
-      keep([import.meta.url, app.wasm, shelf]);
-      const { title, picture, tell } = await app.take(page, exports, { hash: own, source, isOwn, isTrial: !hash && file.type === 'application/x-disguise-trial' });
+      keep([...tables, import.meta.url, app.wasm, shelf]);
+      const { title, picture, tell } = await app.take(page, exports, { words: words(), hash: own, source, isOwn, isTrial: !hash && file.type === 'application/x-disguise-trial' });
       if (isQuiet) return true;
       const kept = await use(shelf, 'keep', tools(page), { hash: own, file, source, isOwn, title, picture });
       if (tell) tell(dialog, kept?.sentence);
-      else if (!kept?.isKept) document.querySelector('[data-role="opened-line"]').append(` ${kept?.sentence ?? app.words().unkept}`);
+      else if (!kept?.isKept) document.querySelector('[data-role="opened-line"]').append(` ${kept?.sentence ?? words().unkept}`);
       return true;
     } catch (error) {
       console.info(`opening: ${error.line ?? error}`);
@@ -106,7 +133,7 @@ export function opener(app) {
 
   // For shelf.js and address.js.
   const tools = (page, close) => ({
-    open: (file, options) => open(file, page, options), begin, refuse: (error) => begin('').tellRefused(error), close, arrive: (fragment) => arrive(fragment, page),
+    open: (file, options) => open(file, page, options), begin, texts, refuse: (error) => begin('').tellRefused(error), close, arrive: (fragment) => arrive(fragment, page),
   });
 
   // Opens what the address names at the start, or else what an earlier visit has chosen.
@@ -117,7 +144,7 @@ export function opener(app) {
     const content = settings.querySelector('.settings-content'); // null if the reader has closed them meanwhile
     if (!content || settings.querySelector('[data-role="opening-choose"]')) return;
     adoptStyle(style);
-    const own = app.words();
+    const own = words();
     const group = add(content, 'section', { className: 'settings-group' });
     group.setAttribute('aria-labelledby', 'opening-offer');
     add(group, 'h3', { id: 'opening-offer', textContent: own.offer });
@@ -138,5 +165,5 @@ export function opener(app) {
     add(choice, 'input', { type: 'file', accept: '.disguise', onchange }, 'opening-choose').setAttribute('aria-describedby', 'opening-hint');
     use(shelf, 'show', tools(page, () => settings.close()), group);
   }
-  return { open, arrive, resume, offer };
+  return { open: knowing(open), arrive: knowing(arrive), resume: knowing(resume), offer: knowing(offer) };
 }

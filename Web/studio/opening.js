@@ -1,5 +1,5 @@
 // Opens files of shows and costumes: OpeningWeb.wasm checks a file, then its show is played (stage.js), or its costumes go to the app.
-import tables from 'tables/opening.json';
+import english from 'tables/opening.json';
 import { handTexts, result, resultText } from './module.js';
 import { lend, opener, shelf, use } from './opened.js';
 import { add, fill, keep, say } from './page.js';
@@ -7,8 +7,6 @@ import { add, fill, keep, say } from './page.js';
 const [wasm, stage] = ['OPENING_WASM', 'STAGE_SCRIPT'].map((name) => new URL(name, import.meta.url).href); // build-app.sh fills them in
 const opened = new Set(); // the hashes of the files, with the number of the show that they came to
 let files = 0; // opened so far
-
-const words = () => tables[document.documentElement.lang] ?? tables.en;
 
 // The type by the first byte of a picture, of which the module has read the header: PNG, JPEG or WebP.
 const types = { 0x89: 'image/png', 0xFF: 'image/jpeg', 0x52: 'image/webp' };
@@ -55,8 +53,8 @@ function tell({ dialog, status, line, content, words: own }, maker, source, { le
 }
 
 // Plays a show in place of the one that is on; `isOwn` for one of the site's own. One on trial begins with its introduction.
-async function play(page, { list, show, pictures }, { source: file, isOwn, isTrial }) {
-  const texts = { ...words() };
+async function play(page, { list, show, pictures }, { words, source: file, isOwn, isTrial }) {
+  const texts = { ...words };
   texts.line = texts[isTrial ? 'trial' : isOwn ? 'line-own' : 'line'];
   keep([stage]);
   const part = await import(stage);
@@ -70,7 +68,7 @@ async function play(page, { list, show, pictures }, { source: file, isOwn, isTri
 }
 
 export const { open, arrive, resume, offer } = opener({
-  words, wasm, refusals: ['too-large', 'other-file', 'sets', 'faulty'],
+  name: 'opening', english, wasm, refusals: ['too-large', 'other-file', 'sets', 'faulty'],
   take: (page, exports, facts) => {
     const content = contentOf(exports, facts.hash);
     return (content.show ? play : bring)(page, content, facts);

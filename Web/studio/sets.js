@@ -1,6 +1,6 @@
 // Opens files of sets of Hoos on HooView's page: SetsWeb.wasm checks a file and makes an index of it with an archive for each set. A second instance of HooView's program
 // (instance.js) asks for these by addresses that lead nowhere else. The site's own Hoos are set aside meanwhile.
-import tables from 'tables/sets.json';
+import english from 'tables/sets.json';
 import { absolute, enter, isSetting, main, programOf, style as common } from './instance.js';
 import { result, resultText } from './module.js';
 import { lend, opener, shelf, use } from './opened.js';
@@ -19,8 +19,6 @@ const style = `${common}
   [data-show] .panel[data-side] { max-height: calc(100% - 34px - var(--bar) - var(--opened-bar)); }
   [data-show] .panel [data-role="share"] { display: none; }`;
 let files = 0; // opened so far
-
-const words = () => tables[document.documentElement.lang] ?? tables.en;
 
 // The files that the module has made, by their addresses.
 const filesOf = (exports) => Array.from({ length: exports.fileCount() }, (_, index) => {
@@ -126,8 +124,7 @@ const calls = ({ module, nodes }) => ({
 
 // --- opening --------------------------------------------------------------------------------------------------------
 
-async function take(page, exports, { hash, source: file, isOwn, isTrial }) {
-  const own = words();
+async function take(page, exports, { words: own, hash, source: file, isOwn, isTrial }) {
   const line = own[isOwn ? 'line-own' : isTrial ? 'trial' : 'line'];
   const { lang } = document.documentElement;
   const [site, names, second] = await Promise.all([
@@ -151,4 +148,4 @@ async function take(page, exports, { hash, source: file, isOwn, isTrial }) {
   return { title, picture: URL.createObjectURL(new Blob([result(exports)], { type: 'image/png' })) };
 }
 
-export const { open, arrive, resume, offer } = opener({ words, wasm, refusals: ['too-large', 'other-file', 'other-file', 'faulty', 'costumes'], take });
+export const { open, arrive, resume, offer } = opener({ name: 'sets', english, wasm, refusals: ['too-large', 'other-file', 'other-file', 'faulty', 'costumes'], take });

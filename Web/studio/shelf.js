@@ -1,6 +1,6 @@
 // Keeps the shows that the reader has opened, and HooView's sets: their files lie in the cache `shows`, which no update and no pruning deletes, with a record each
 // for the list in the settings, which also has the site's other shows. Stored bytes are not trusted: a file is checked again as a whole whenever it is opened (opened.js).
-import tables from 'tables/shelf.json';
+import english from 'tables/shelf.json';
 import { add, adoptStyle, fill, loadJSON, readDocument, remember, say, shown, size } from './page.js';
 
 const { start: choice } = document.querySelector('script[data-root]').dataset; // its word: the chosen show's hash, and the look of the site's own show
@@ -33,10 +33,7 @@ const style = `
   .shelf-gone { flex: 1; min-width: 9rem; overflow-wrap: anywhere; }
   @media (forced-colors: active) { .shelf-show[aria-current] { border-color: Highlight; } }`;
 
-const words = () => {
-  const all = tables[document.documentElement.lang] ?? tables.en;
-  return isOfSets ? { ...all, ...all.sets } : all;
-};
+const words = ({ shelf = english } = {}) => (isOfSets ? { ...shelf, ...shelf.sets } : shelf);
 const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
 const address = (hash, kind) => `${root}shows/${hash}.${kind}`;
 
@@ -136,7 +133,7 @@ export async function keep(tools, show) {
     console.info(`shelf: ${error}`);
     return error.name === 'QuotaExceededError' ? 'no-room' : 'refused';
   });
-  return { isKept: word === 'kept', sentence: words()[word] };
+  return { isKept: word === 'kept', sentence: words(tools.texts)[word] };
 }
 
 const shelve = ({ hash, file, title, source, isOwn, picture }) => stored(async (cache) => {
@@ -223,7 +220,7 @@ function isReloading() {
 class Shelf {
   constructor(group, tools) {
     adoptStyle(style);
-    Object.assign(this, { tools, words: words(), group });
+    Object.assign(this, { tools, words: words(tools.texts), group });
   }
 
   // Does the action of a press. A further press on the same row meanwhile, or right after it on the button in its place, belongs to the first one.
@@ -371,7 +368,7 @@ const kept = () => timely(async () => (await caches.has('shows') ? list(await ca
 });
 
 // Adds to the refusal of a file the way to make a costume or an owl of it, as it may be a picture.
-export const point = (group) => new Shelf(group).addMake('make-costume');
+export const point = (group, texts) => new Shelf(group, { texts }).addMake('make-costume');
 
 // Adds to the settings, below the choice of a file, the way to make a show, and the lists: the shelf, if a show is on it, and the site's shows that are not.
 export async function show(tools, group) {

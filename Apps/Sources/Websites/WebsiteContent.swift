@@ -54,7 +54,7 @@ struct WebsiteContent {
   ///   - intro: the app's introduction.
   ///   - words: those of the show.
   func document(_ old: Value, intro: Value, words: [Value.Member]) -> Value {
-    let site = Self.members(["ring", "line", "language", "direction", "catalogue", "studio"], of: old)
+    let site = Self.members(["ring", "line", "language", "direction", "catalogue", "studio", "texts"], of: old)
     guard let show, case .object(let all) = show else {
       let numbers: [Text] = ["anchor_x", "anchor_y", "hub_x", "hub_y", "wheel", "shown"]
       return DressingRoomDocument(

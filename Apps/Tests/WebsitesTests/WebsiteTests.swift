@@ -7,7 +7,7 @@ import Values
 /// A website of a small kit, whose files, pages and documents are a few words each.
 @Suite struct WebsiteTests {
   private static let old =
-    #"{"ring":{"image":"ring.png","width":97.333333},"scotch":{"image":"scotch.png"},"lids":{"image":"lids.png"},"anchor_x":0.5,"anchor_y":0.3,"catalogue":"api/c.json","direction":"ltr","face":"face.svg","hub_x":0.5,"hub_y":0.5,"intro":{"steps":[]},"language":"en","shown":1,"studio":"sound.js","wheel":1,"words":{"app-name":"App"},"costumes":[]}"#
+    #"{"ring":{"image":"ring.png","width":97.333333},"scotch":{"image":"scotch.png"},"lids":{"image":"lids.png"},"anchor_x":0.5,"anchor_y":0.3,"catalogue":"api/c.json","direction":"ltr","face":"face.svg","hub_x":0.5,"hub_y":0.5,"intro":{"steps":[]},"language":"en","shown":1,"studio":"sound.js","texts":{"de":"texts.txt"},"wheel":1,"words":{"app-name":"App"},"costumes":[]}"#
   private static let hoo = #"{"index":"../api/h.json","words":{"hoo":"Hoo"}}"#
   private static let files: [(path: Text, text: Text, isOwn: Bool)] = [
     ("assets/app.en.json", Text(old), false), ("assets/hoo.en.json", Text(hoo), false), ("a.js", "run()", false),
@@ -79,7 +79,7 @@ import Values
     let app = try #require(files.first { $0.key.hasPrefix("assets/app.en.") }?.value)
     #expect(
       app.hasPrefix(
-        #"{"ring":{"image":"ring.png","width":97.333333},"language":"en","direction":"ltr","catalogue":"api/c.json","studio":"sound.js","#
+        #"{"ring":{"image":"ring.png","width":97.333333},"language":"en","direction":"ltr","catalogue":"api/c.json","studio":"sound.js","texts":{"de":"texts.txt"},"#
       ))
     #expect(
       app.contains(
@@ -126,7 +126,7 @@ import Values
     let app = try #require(files.first { $0.key.hasPrefix("assets/app.en.") }?.value)
     #expect(
       app.contains(
-        #""studio":"sound.js","scotch":{"image":"scotch.png"},"lids":{"image":"lids.png"},"anchor_x":0.5,"anchor_y":0.3,"#
+        #""studio":"sound.js","texts":{"de":"texts.txt"},"scotch":{"image":"scotch.png"},"lids":{"image":"lids.png"},"anchor_x":0.5,"anchor_y":0.3,"#
       ))
     #expect(app.contains(#""words":{"app-name":"App"},"face":"face.svg","costumes":[{"id":"hat""#))
     #expect(files.first { $0.key.hasPrefix("assets/hoo.en.") }?.value == Self.hoo)

@@ -7,7 +7,8 @@ import Values
 public struct ExtraPage: Sendable {
   /// The folder's name, in the app and in the site. Its `index.html` is a template with the values of `values`, and with the
   /// address of the ring, `ring`, and `facts`: the names of the files that the page loads at a later use, `late`,
-  /// and those of its tables of words by language, `words`.
+  /// those of its tables of words by language, `words`,
+  /// and the languages from right to left, `rightToLeft`.
   let folder: String
   /// The names of the other files, and their types.
   let files: [String: String]
@@ -28,7 +29,7 @@ extension SiteDraft {
     let tables = app.tables(in: page.folder)
     let facts = Value.object([
       Value.Member(key: "late", value: Value(texts: page.late)),
-      Value.Member(key: "words", value: Value(texts: tables)),
+      Value.Member(key: "words", value: Value(texts: tables)), app.rightToLeftMember(in: page.folder),
     ])
     let own = ["ring": "../" + ring, "facts": String(decoding: Document.jsonData(facts), as: UTF8.self)]
     add(

@@ -64,7 +64,7 @@ extension SiteDraft {
     for (language, name) in app.tables(in: page.source, prefix: page.lateTables) {
       late.append((page.lateTables + language, try addFile(name, of: page, app, as: "txt", type: "application/json")))
     }
-    let facts = facts(files: [style, script, program], late: late, online: online, words: words, of: app)
+    let facts = facts(files: [style, script, program], late: late, online: online, words: words, of: page, app)
     let modules = late.map(\.1).filter { $0.hasSuffix(".js") }
     let values = [
       "home": "browser", "style": style, "script": script, "wasm": program, "icon": "../favicon.ico",
@@ -138,7 +138,8 @@ extension SiteDraft {
   /// The facts about the site for the page: its own files and those of the app that it needs without a network, the languages of costumes, and
   /// the character to dress.
   private func facts(
-    files: [String], late: [(String, String)], online: [(String, String)], words: [(String, String)], of app: AppFolder
+    files: [String], late: [(String, String)], online: [(String, String)], words: [(String, String)], of page: SidePage,
+    _ app: AppFolder
   ) -> Value {
     let ring = pictures["ring"]?.preferred.last.map { ["../" + $0.address] } ?? []
     let figure = pictures["scotch"]?.preferred.map { "../" + $0.address } ?? []
@@ -147,12 +148,13 @@ extension SiteDraft {
       Value.Member(key: "scotches", value: .list([character(of: app)])),
     ])
     let own = files + late.map(\.1) + words.map(\.1)
-    let opening = Self.openingParts.compactMap { assets[$0] }.map { "../" + $0 }
+    let opening = (Self.openingParts.compactMap { assets[$0] } + texts.map(\.1)).map { "../" + $0 }
     return .object([
       Value.Member(key: "home", value: .text("browser")),
       Value.Member(key: "files", value: .list((own + opening + ring + figure).map { .text(Text($0)) })),
       Value.Member(key: "late", value: Value(texts: late + online)),
       Value.Member(key: "words", value: Value(texts: words)),
+      app.rightToLeftMember(in: page.source),
       Value.Member(key: "content", value: content),
     ])
   }

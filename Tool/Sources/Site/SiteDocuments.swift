@@ -83,7 +83,7 @@ extension SiteDraft {
     var document = DressingRoomDocument(
       site: pictures(["ring", "line"]) + language.members
         + [Value.Member(key: "catalogue", value: .text(Text(Site.catalogue)))]
-        + script("sound", as: "studio", from: ""),
+        + script("sound", as: "studio", from: "") + texts(from: ""),
       character: pictures(["scotch", "lids"]) + figure.roundedMembers, intro: intro, words: words)
     if hasOwnCharacter { document.face = script("face", as: "face", from: "") }
     if let added { document.site.append(added) }
@@ -103,13 +103,19 @@ extension SiteDraft {
     let index = Value.Member(key: "index", value: .text(Text(SitePage.hoo.root + Site.hooSets)))
     let members = language.members + [index, Value.Member(key: "words", value: words)]
     let card = script("card", as: "card", from: SitePage.hoo.root)
-    addDocument(.object(members + card), of: .hoo, language)
+    addDocument(.object(members + card + texts(from: SitePage.hoo.root)), of: .hoo, language)
   }
 
   /// The member `key` of a document with the address of a script that is loaded at its first use: `sound`, which also loads the
   /// rest of the studio, or `card`.
   private func script(_ name: String, as key: Text, from root: String) -> [Value.Member] {
     assets[name].map { [Value.Member(key: key, value: .text(Text(root + $0)))] } ?? []
+  }
+
+  /// The member of a document with the addresses of the texts of scripts that are loaded at their first use.
+  private func texts(from root: String) -> [Value.Member] {
+    let addresses = Value(texts: texts.map { ($0, root + $1) })
+    return texts.isEmpty ? [] : [Value.Member(key: "texts", value: addresses)]
   }
 
   mutating func addCatalogue(_ costumes: [PublishedCostume]) {

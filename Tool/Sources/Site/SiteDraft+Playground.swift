@@ -1,14 +1,17 @@
 import Files
 import Foundation
+import Values
 
-/// The playground of Dynamics: a page beside the apps, with files of its own, which keeps itself for offline use. Its script has its words in all
-/// languages, and no app fetches any of it.
+/// The playground of Dynamics: a page beside the apps, with files of its own, which keeps itself for offline use. Its script has the English words,
+/// and no app fetches any of it.
 extension SiteDraft {
   private static let playground = "dynamics/"
 
   /// Adds the page, after the content security policy is known.
   mutating func addPlayground(of app: AppFolder) throws(ToolError) {
-    var values = ["csp": site.policy.confined.meta]
+    let words = try addTables(in: "dynamics", of: app, as: "playground").map { ($0, "../" + $1) }
+    var values = ["csp": site.policy.confined.meta, "words": json(Value(texts: words))]
+    values["right-to-left"] = app.rightToLeft(in: "dynamics").joined(separator: " ")
     for key in ["playground", "playgroundStyle", "playgroundWasm", "licences"] {
       values["assets.\(key)"] = "../" + (assets[key] ?? "")
     }

@@ -22,6 +22,9 @@ struct SiteDraft {
   /// The addresses of the documents by name, in each language; the pages' own language first.
   private(set) var documents: [String: [(language: Language, address: String)]] = [:]
 
+  /// The addresses of the texts of the scripts that open files, by language. English is within the scripts.
+  private(set) var texts: [(String, String)] = []
+
   /// All costumes, those of the catalogue too.
   var costumes: [PublishedCostume] = []
 
@@ -90,9 +93,31 @@ struct SiteDraft {
         data, name: file.name, fileExtension: file.fileExtension, contentType: file.contentType,
         packed: site.isPreview ? PackedForms() : try app.packedForms(file.path))
     }
+    let tables = Dictionary(uniqueKeysWithValues: try addTables(in: "studio", of: app, as: "texts"))
+    texts = app.languages.compactMap { language in
+      language.forms.compactMap { tables[$0.code] }.first.map { (language.code, $0) }
+    }
     try addCharacter(of: app, pack)
     pictures["ring"] = addPicture(try picture("ring", of: app, or: pack.images(named: "ring")), name: "ring")
     pictures["line"] = addPicture(try app.picture("line"), name: "line")
+  }
+
+  /// Adds the tables of words in a folder.
+  ///
+  /// - Parameter name: the beginning of their names. They end like texts, as HooView prunes kept documents, by the end of their names.
+  /// - Returns: their addresses, relative to the root, by language.
+  mutating func addTables(
+    in folder: String, of app: AppFolder, as name: String
+  ) throws(ToolError) -> [(String, String)] {
+    var found: [(String, String)] = []
+    for table in app.tables(in: folder) {
+      let path = "\(folder)/\(table.name)"
+      let address = site.addAsset(
+        try app.data(path), name: "\(name).\(table.language)", fileExtension: "txt",
+        contentType: "application/json", packed: site.isPreview ? PackedForms() : try app.packedForms(path))
+      found.append((table.language, address))
+    }
+    return found
   }
 
   /// Adds the picture of the one who is dressed, and his eyelids. A pack with a character of its own has its own eyelids, or none.

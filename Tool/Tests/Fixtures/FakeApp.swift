@@ -89,7 +89,7 @@ public enum FakeApp {
     "dynamics/index.html": """
     <!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="{{csp}}"><title>Playground</title>
     <link rel="stylesheet" href="{{assets.playgroundStyle}}">
-    <script type="module" src="{{assets.playground}}" data-wasm="{{assets.playgroundWasm}}"></script></head><body></body></html>
+    <script type="module" src="{{assets.playground}}" data-wasm="{{assets.playgroundWasm}}" data-words="{{words}}" data-right-to-left="{{right-to-left}}"></script></head><body></body></html>
     """,
     "dynamics/playground.js": "export const play = () => {};\n", "dynamics/style.css": "canvas { width: 100%; }\n",
     "dynamics/PlaygroundWeb.wasm": "playground",

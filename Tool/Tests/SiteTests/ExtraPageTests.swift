@@ -27,7 +27,8 @@ import Testing
   @Test func pageHasATableOfEachLanguage() async throws {
     let site = try await buildPage()
     let page = try text(site, "/side/").replacing("&quot;", with: "\"")
-    #expect(page.contains(#"data-facts="{"late":{"more":"more.js"},"words":{"de":"de.json","en":"en.json"}}""#))
+    let facts = #"{"late":{"more":"more.js"},"rightToLeft":[],"words":{"de":"de.json","en":"en.json"}}"#
+    #expect(page.contains("data-facts=\"\(facts)\""))
     #expect(site["/side/de.json"]?.contentType == "application/json")
   }
 

@@ -88,6 +88,32 @@ import Values
     #expect(CostumeReader.costumes(in: catalogue, path: "", language: "fr-CA").model.first?.label == "Le nurse")
   }
 
+  /// A region has the introduction of its language, and the texts of the scripts that open files. English is within these.
+  @Test func regionHasTheTablesOfItsLanguage() async throws {
+    for code in ["fr", "fr-CA", "zh-Hant", "zh-Hant-TW", "en-GB"] {
+      try folder.write("{}", to: "disguise-app/words/\(code).json")
+    }
+    for code in ["fr", "zh-Hant"] {
+      try folder.write(#"{"steps": [{"message": "\#(code)", "button": "B"}]}"#, to: "disguise-app/intro/\(code).json")
+      try folder.write(#"{"opening": {}}"#, to: "disguise-app/studio/\(code).json")
+    }
+    let (site, warnings) = try await build()
+    #expect(warnings == [])
+    #expect(try languages(site, "/").keys.sorted() == ["en", "en-GB", "fr", "fr-CA", "zh-Hant", "zh-Hant-TW"])
+    #expect(try content(site, in: "fr-CA").intro.steps[0].message == "fr")
+    #expect(try content(site, in: "zh-Hant-TW").intro.steps[0].message == "zh-Hant")
+    let (french, chinese) = (try asset(site, "texts.fr"), try asset(site, "texts.zh-Hant"))
+    let texts = [("fr", french), ("fr-CA", french), ("zh-Hant", chinese), ("zh-Hant-TW", chinese)]
+    for (name, root) in [("app.en", ""), ("hoo.fr-CA", "..")] {
+      let document = try Document.json(Data(text(site, asset(site, name)).utf8))
+      let expected = texts.map { code, path in
+        Value.Member(key: Text(code), value: .text(Text(root.isEmpty ? String(path.dropFirst()) : root + path)))
+      }
+      #expect(document["texts"] == .object(expected))
+    }
+    #expect(!(try text(site, "/service-worker.js")).contains("texts."), "they are kept with the scripts")
+  }
+
   @Test func languagesThatTablesDoNotNameHaveTheirOwnNames() async throws {
     try writeGerman()
     try folder.write(#"{"settings-language-next-fr": "On continue en français."}"#, to: "disguise-app/words/fr.json")

@@ -1,5 +1,6 @@
 import Foundation
 import PackFiles
+import Values
 
 extension AppFolder {
   /// The tables of words in a folder, `<prefix>CODE.json`, by language.
@@ -7,6 +8,16 @@ extension AppFolder {
     let files = names(in: folder).filter { $0.hasPrefix(prefix) && $0.hasSuffix(".json") }
     let tables = files.map { (language: String($0.dropFirst(prefix.count).dropLast(5)), name: $0) }
     return tables.filter { Language.isCode($0.language) }
+  }
+
+  /// The languages of a folder's tables that are written from right to left.
+  func rightToLeft(in folder: String) -> [String] {
+    tables(in: folder).map(\.language).filter { Language(code: $0).direction == "rtl" }
+  }
+
+  /// These languages as a fact for the folder's page.
+  func rightToLeftMember(in folder: String) -> Value.Member {
+    Value.Member(key: "rightToLeft", value: .list(rightToLeft(in: folder).map { .text(Text($0)) }))
   }
 
   /// One warning for each file in `words` or `intro` that no language of the app uses.
