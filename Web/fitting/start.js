@@ -46,7 +46,10 @@ function fail(name, error) {
 }
 
 const startVerbs = [
-  ['ready', () => module.later.push(() => events.listenToKeyboard())],
+  ['ready', () => {
+    root.dir = facts.rightToLeft.includes(root.lang) ? 'rtl' : 'ltr';
+    module.later.push(() => events.listenToKeyboard());
+  }],
   ['fail', (b) => fail('failure', new Error(b.text()))],
 ];
 
