@@ -2,10 +2,13 @@
 
 import pytest
 
-from faults import HURRY, REFUSE, survived
-from server import CATALOGUE, until
+from faults import EXPECTED, HURRY, REFUSE, survived
+from hoo import Hoo
+from server import CATALOGUE, Proxy, fetch, until
+from settings import WORDS
 
 IN_A_HURRY = True
+EN = WORDS["en"]
 pytestmark = pytest.mark.worker
 
 STORAGE = {
@@ -36,6 +39,33 @@ def test_works_with_full_storage(open_faulty, proxy):
     page.app.go_dressing(bubbles=5)
     page.expect_line("cannot be kept: QuotaExceededError")
     page.expect_work(5)
+
+
+FULL = """addEventListener('install', () => { Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError')); });
+"""
+
+
+@pytest.mark.parametrize("page", ["disguise", "hoo"])
+def test_device_without_room_for_the_app_is_told_once(open_faulty, open_app, hoo_server, servers, proxy, page):
+    if page == "hoo":
+        proxy = Proxy(hoo_server)
+        servers.callback(proxy.stop)
+    worker = fetch(proxy.server.port, "GET", "/service-worker.js", {})[2]
+    proxy.answers["/service-worker.js"] = 200, "text/javascript", FULL.encode() + worker
+    app = open_app("phone", url=proxy.url)
+    app.allow(EXPECTED)
+    start = Hoo(app).open if page == "hoo" else app.go_dressing
+    start()
+    sentence = EN["hoo-notice-full" if page == "hoo" else "notice-full"]
+    region = app.page.locator(".said")
+    until(lambda: app.notice.all_text_contents() == [sentence], 20, app.notice.all_text_contents)
+    until(lambda: region.inner_text() == sentence, 5, region.inner_text)
+    tried = len(proxy.paths("service-worker.js"))
+    app.reload()
+    until(lambda: len(proxy.paths("service-worker.js")) > tried, 20, "another attempt")
+    until(lambda: app.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !found)"), 20, "the worker is refused again")
+    app.page.wait_for_timeout(300)
+    assert app.notice.count() == 0, "once"
 
 
 def test_works_without_local_storage(open_faulty):

@@ -11,6 +11,7 @@ import hoo
 import packs
 from faults import EXPECTED, held
 from server import Proxy, until
+from test_announcements import EN, Ear
 from test_hoo_card import opened
 from test_studio import HEIGHTS
 
@@ -91,6 +92,23 @@ def test_owl_that_is_shared_again_has_its_own_picture(slow_hoo):
     assert dialog.locator("img").get_attribute("alt").startswith("Hoo 1 of 01\n") and dialog.count() == 1
 
 
+def test_waiting_for_an_owl_is_said_and_ends_under_another_name(slow_hoo):
+    page = slow_hoo.page
+    slow_hoo.tap("01/01")
+    slow_hoo.wait_selected("01/01")
+    page.wait_for_timeout(300)
+    ear = Ear(page)
+    page.locator('[data-role="share"]').click()
+    wait_busy(page)
+    ear.expect(EN["share-working"])
+    # As a set with gaps names its owls once it opens.
+    page.evaluate("document.querySelector('[aria-selected=true] > button').dataset.hoo = '01/09'")
+    slow_hoo.release.set()
+    dialog = page.get_by_role("dialog", name="Send this owl out")
+    until(dialog.is_visible, 5, "the dialog")
+    wait_busy(page, False)
+
+
 def test_scotch_who_is_undressed_meanwhile_is_not_shared(open_faulty, proxy):
     app = open_faulty().app
     app.page.add_init_script(film.COLLECT)
@@ -98,8 +116,11 @@ def test_scotch_who_is_undressed_meanwhile_is_not_shared(open_faulty, proxy):
     proxy.answers[film.address("studio.js")] = held(release, (200, "text/javascript", (packs.APP / "studio" / "studio.js").read_bytes()))
     app.go_dressing(bubbles=3)
     first = app.dress()
+    app.page.wait_for_timeout(300)
+    ear = Ear(app.page)
     app.page.locator('[data-role="share"]').click()
     wait_busy(app.page)
+    ear.expect(EN["share-working"])
     app.tap_scotch()
     app.wait_state("browsing")
     wait_busy(app.page, False)
@@ -187,6 +208,16 @@ def test_script_that_the_site_no_longer_has_asks_for_a_reload(open_faulty, open_
     proxy.answers[film.address(script)] = 404, "text/plain", b"no"
     app.page.locator('[data-role="share"]').click()
     until(lambda: "reload the page" in " ".join(app.notice.all_text_contents()), 8, app.notice.all_text_contents)
+
+
+@pytest.mark.parametrize("fault, said", [((404, "text/plain", b"no"), "reload the page"), (None, EN["share-unreachable"])], ids=["missing", "offline"])
+def test_card_without_its_module_says_why(open_app, hoo_server, servers, fault, said):
+    proxy = Proxy(hoo_server)
+    servers.callback(proxy.stop)
+    shown = hoo.Hoo(open_app("phone", url=proxy.url)).open()
+    shown.app.allow(EXPECTED)
+    proxy.answers[film.address("CardWeb.wasm")] = fault
+    wait_said(opened(shown), said)
 
 
 # --- the dialog ---

@@ -299,7 +299,7 @@ def test_sharing_works_once_the_network_is_back(open_faulty, proxy):
     script, module = film.address("studio.js"), film.address("StudioWeb.wasm")
     proxy.answers.update({script: None, module: (503, "text/plain", b"no")})
     page.page.locator('[data-role="share"]').click()
-    until(lambda: page.notice.count() == 1 and "network" in page.notice.inner_text(), 8, "a notice")
+    until(lambda: page.notice.count() == 1 and "did not arrive" in page.notice.inner_text(), 8, "a notice: the site answers")
     del proxy.answers[script]
     dialog = film.open_dialog(page.page)
     until(lambda: "try again" in dialog.locator('[data-role="share-status"]').inner_text(), 8, "the fault in the dialog")

@@ -7,10 +7,10 @@ const worker = `${root}service-worker.js`;
 // Browsers with Trusted Types take addresses of scripts from the policies alone that the site's own policy names: this one has one address.
 const trusted = self.trustedTypes?.createPolicy('worker', { createScriptURL: () => worker }).createScriptURL('') ?? worker;
 
-// `tellOfUpdate` is called when a newer build is ready, which the next start uses. `bridge` has the parts of the bridge that later scripts need;
+// `tell` is called with 0 when a newer build is ready, which the next start uses, with 1 when the device has no room for this one. `bridge` has the parts of the bridge that later scripts need;
 // the second part of the program is asked for as soon as nothing loads. A first visit's worker asks for everything that the pages need, so it
 // waits until the page is no longer busy.
-export async function prepare(tellOfUpdate, isLoading, isBusy, bridge) {
+export async function prepare(tell, isLoading, isBusy, bridge) {
   const loaded = rest(isLoading, 0.1);
   loaded.then(bridge.module.complete);
   welcome(bridge, loaded);
@@ -20,10 +20,11 @@ export async function prepare(tellOfUpdate, isLoading, isBusy, bridge) {
   try {
     const workers = navigator.serviceWorker;
     const isFirstVisit = !workers.controller;
+    workers.addEventListener('message', () => once('full-told', () => tell(1)));
     if (isFirstVisit) await rest(isBusy, 0.5);
     const registration = await workers.register(trusted);
     if (isFirstVisit) return;
-    workers.addEventListener('controllerchange', tellOfUpdate, { once: true });
+    workers.addEventListener('controllerchange', () => tell(0), { once: true });
     checkNowAndThen(registration);
     addEventListener('click', persist, { once: true });
   } catch (error) {
@@ -134,14 +135,16 @@ function checkNowAndThen(registration) {
 
 // Asks once in the browser and once more when the app is installed: some browsers ask the reader, others grant it only to
 // installed apps. Nothing waits for the end of this function, because the answer never comes in headless Firefox.
-async function persist() {
-  const key = matchMedia('(display-mode: standalone)').matches ? 'persist-asked-installed' : 'persist-asked';
+const persist = () => once(matchMedia('(display-mode: standalone)').matches ? 'persist-asked-installed' : 'persist-asked', () => navigator.storage.persist());
+
+// Does something once ever, where the browser lets pages remember that.
+async function once(key, action) {
   try {
-    if (!navigator.storage?.persist || localStorage.getItem(key)) return;
+    if (localStorage.getItem(key)) return;
     localStorage.setItem(key, '1');
-    await navigator.storage.persist();
+    await action();
   } catch (error) {
-    console.info(`navigator.storage.persist: ${error}`);
+    console.info(`${key}: ${error}`);
   }
 }
 

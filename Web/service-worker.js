@@ -135,8 +135,14 @@ async function install() {
     if (version) await (await caches.open(seen)).put(scope, new Response(version));
   } catch (error) {
     await caches.delete(current);
+    if (error.name === "QuotaExceededError" && !older.length) await tellOfRoom();
     throw error;
   }
+}
+
+// Pages say once that they start only with a network (offline.js).
+async function tellOfRoom() {
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage("full");
 }
 
 // A server that lags behind, or a damaged one, must not bring back what an update has mended.

@@ -20,14 +20,17 @@ const readAloud = (text, lang) => new Promise((onend) => {
 
 const loadPart = (script) => import(new URL(script, document.baseURI));
 
+// Opens the dialog that shares something. A script that does not come is missing if its address answers, as after an update.
+const shareBy = (script, subject) => loadPart(script).then((part) => part.share(subject))
+  .catch(() => fetch(script, { method: 'HEAD', cache: 'no-store' }).then(() => { throw fault(faults.missing, script); }));
+
 // The browser's offer to install the app, which it makes early or never.
-let offer;
-addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); offer = event; });
-const callStudio = (script, ...rest) => loadPart(script).then((studio) => studio.take(...rest, { module, offer })).catch(note);
+addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); module.offer = event; });
+const callStudio = (script, ...rest) => loadPart(script).then((studio) => studio.take(...rest, module)).catch(note);
 
 const deviceVerbs = [
   ['vibrate', (b) => { const time = b.number(); module.later.push(() => navigator.vibrate?.(time)); }],
-  ['share', (b, id) => { const [script, subject] = [b.text(), b.text()]; module.answer(id, loadPart(script).then((part) => part.share(subject))); }],
+  ['share', (b, id) => { const [script, subject] = [b.text(), b.text()]; module.answer(id, shareBy(script, subject)); }],
   ['readAloud', (b, id) => module.answer(id, readAloud(b.text(), b.text()))],
   ['studio', (b, id) => callStudio(b.text(), id, b.number(), b.number())],
   ['log', (b) => console.info(b.text())],

@@ -125,6 +125,6 @@ async function start() {
 const offline = () => loadPart(script.dataset.offline);
 const isLoading = () => files.downloads.size > 0 || [...document.images].some((image) => !image.complete);
 const settle = () => (settled ??= offline()
-  .then((part) => part.prepare(() => module.call('updated'), isLoading, () => events.isDrawing || isLoading(), { files, module, nodes, now, facts, hash }))
+  .then((part) => part.prepare((isFull) => module.call('updated', isFull), isLoading, () => events.isDrawing || isLoading(), { files, module, nodes, now, facts, hash }))
   .catch((error) => console.info(`${script.dataset.offline}: ${reason(error)}; the app starts only with a network`)));
 start().catch((error) => fail('failure', error));

@@ -1,6 +1,8 @@
 // The dialog that shares an owl: as a card with its picture, title and poem in its set's colour, which CardWeb.wasm lays out, and as a
 // link. Loaded when an owl is shared for the first time; nothing of it is part of the page's start.
-import { ShareDialog, canHandOn, isAwaited, silence } from './dialog.js';
+import { ShareDialog, canHandOn, isAwaited } from './dialog.js';
+import { loadModule } from './images.js';
+import { faults } from './kinds.js';
 import { handTexts, instantiate } from './module.js';
 import { keep, readDocument, settings } from './page.js';
 import { blend, paint } from './paint.js';
@@ -48,7 +50,7 @@ async function draw({ button, title, poem, address, family, color, ink }) {
   const fonts = weights.map((weight) => document.fonts.load(`${weight} 50px ${family}`, title + poem));
   await Promise.race([Promise.allSettled(fonts), after(patience)]); // else in the next family that is there
   const page = { family, ink: () => ink };
-  const exports = await instantiate(await (await fetch(wasm)).arrayBuffer(), page);
+  const exports = await instantiate(await loadModule(wasm), page);
   const count = exports.drawCard(image.width, image.height);
   const canvas = new OffscreenCanvas(exports.drawingWidth(), exports.drawingHeight());
   page.context = canvas.getContext('2d');
@@ -70,7 +72,7 @@ class OwlDialog extends ShareDialog {
     this.tell('working');
     this.buttons.send.disabled = this.buttons.save.disabled = true;
     this.open();
-    draw(owl).then((blob) => this.take(blob)).catch((error) => this.tell('owl-failed', error)).finally(() => { this.progress.hidden = true; });
+    draw(owl).then((blob) => this.take(blob)).catch((error) => this.tell(faults[error.message] ?? 'owl-failed', error)).finally(() => { this.progress.hidden = true; });
   }
 
   take(blob) {
@@ -82,8 +84,9 @@ class OwlDialog extends ShareDialog {
   }
 }
 
-// The owl as the page shows it.
-function readOwl(name) {
+// The owl as the page shows it. Its name may have changed since the press: a set that opens counts its owls no longer.
+function readOwl() {
+  const { dataset: { hoo: name } } = document.querySelector('[aria-selected="true"] > button');
   const find = (role) => document.querySelector(`[data-role="${role}"]`);
   const button = find('share');
   const style = getComputedStyle(button.querySelector('img') ?? button);
@@ -95,10 +98,10 @@ function readOwl(name) {
   };
 }
 
-// Opens the dialog for the owl with this address, as in `02/07`, unless the reader has left it meanwhile: the panel may have another one.
+// Opens the dialog for the owl that had this address at the press, as in `02/07`, unless the reader has left it meanwhile.
 export async function share(name) {
   const { words } = await readDocument();
-  if (!isAwaited() || document.querySelector('[aria-selected="true"] > button')?.dataset.hoo !== name) return silence();
-  new OwlDialog(words, readOwl(name));
+  if (!isAwaited(name)) return;
+  new OwlDialog(words, readOwl());
   keep([import.meta.url, wasm]);
 }

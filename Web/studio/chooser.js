@@ -90,7 +90,7 @@ export class Chooser extends ShareDialog {
     this.signature.classList.toggle('share-unused', !!edge); // stickers have no words
     this.progress.hidden = false;
     this.progress.removeAttribute('value');
-    this.report('');
+    this.tell('working');
     this.draw();
     const worker = this.worker = new Worker(policy?.createScriptURL(this.script) ?? this.script, { type: 'module' });
     const isCurrent = () => this.worker === worker; // messages of an ended worker may still arrive

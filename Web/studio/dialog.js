@@ -23,14 +23,11 @@ export const canHandOn = (file) => !!navigator.canShare?.({ files: [file] });
 const handsLinksOn = () => !!navigator.share && matchMedia('(pointer: coarse)').matches;
 
 // Whether the page still waits for the dialog about this subject (AppServices.share): the reader may have left it, or the dialog is open. Scripts that
-// several presses have asked for answer these in any order. HooView's button does not name its owl.
-export function isAwaited(subject = '') {
+// several presses have asked for answer these in any order.
+export function isAwaited(subject) {
   const button = document.querySelector('[data-role="share"]');
   return button.dataset.busy === subject && !button.closest('[inert]') && !document.querySelector('[data-role="share-dialog"]');
 }
-
-// The answer about a subject that is not awaited: none, as any would end the wait for another subject.
-export const silence = () => new Promise(() => {});
 
 export class ShareDialog {
   // `look` has the title, the text and the address that are handed on. Subclasses fill `content`, and have `name`, that of the file. Their style has

@@ -21,6 +21,13 @@ export async function loadImage(urls) {
   throw new Error(fault);
 }
 
+// The bytes of a module. Throws one of `faults`.
+export async function loadModule(url) {
+  try { return await (await download(url)).arrayBuffer(); } catch (error) {
+    throw error.message === faults.missing ? error : new Error(faults.unreachable, { cause: error });
+  }
+}
+
 export async function download(url) {
   if (url.startsWith('data:')) return new Response(Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (c) => c.charCodeAt(0)));
   const response = await fetch(url, { signal: AbortSignal.timeout(patience) });

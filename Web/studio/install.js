@@ -1,4 +1,4 @@
-// The offer to install the app, once ever (verb `studio`): where the browser can, or, on iPhones and iPads, in words.
+// The offer to install the app, once ever (verb `studio`) and always in the settings: where the browser can, or, on iPhones and iPads, in words.
 import { add, adoptStyle, readDocument, remember, say } from './page.js';
 
 const installKey = 'settings-install'; // SharedUI.InstallOffer counts costumes there
@@ -24,11 +24,34 @@ let isOffered = false;
 // Only Safari on iPhones and iPads has this property; there the app is installed by hand.
 const isByHand = () => navigator.standalone === false;
 
-// `event` is the browser's own offer, which the bridge holds back; undefined where there is none.
-export async function offerInstallation(event) {
-  if (isOffered || !(event || isByHand()) || matchMedia('(display-mode: standalone)').matches) return;
+// The browser's own offer, which the bridge holds back, is in the module; none where there is none, or once it has been taken.
+const canInstall = ({ offer }) => (offer || isByHand()) && !matchMedia('(display-mode: standalone)').matches;
+
+function install(module) {
+  module.offer.prompt();
+  module.offer = undefined;
+}
+
+export async function offerInstallation(module) {
+  if (isOffered || !canInstall(module)) return;
   isOffered = true;
-  new Offer((await readDocument()).words, event);
+  new Offer((await readDocument()).words, module);
+}
+
+// Adds the offer to the settings; `name` is the app's in the keys of words.
+export async function addInstallation({ page: { module }, close }, content, name) {
+  if (!canInstall(module)) return;
+  const { words } = await readDocument();
+  const group = add(content, 'section', { className: 'settings-group' }, 'settings-install');
+  group.setAttribute('aria-labelledby', 'install-title');
+  add(group, 'h3', { id: 'install-title', textContent: words['install-yes'] });
+  add(group, 'p', { id: 'install-hint', textContent: words[`install-${name}${module.offer ? 'offer' : 'by-hand'}`] });
+  if (!module.offer) return;
+  const onclick = () => {
+    install(module);
+    close();
+  };
+  add(group, 'button', { className: 'settings-button', type: 'button', textContent: words['install-yes'], onclick }).setAttribute('aria-describedby', 'install-hint');
 }
 
 // The part of the screen that an element takes, a little larger; nothing of one that cannot be seen.
@@ -39,17 +62,17 @@ function area(node) {
 }
 
 class Offer {
-  constructor(words, event) {
+  constructor(words, module) {
     this.main = document.querySelector('main');
     adoptStyle(style);
     // The scene is not told of presses on it.
     this.bar = add(this.main, 'div', { className: 'offer' }, 'install');
     this.bar.dataset.native = '';
-    this.sentence = words[event ? 'install-offer' : 'install-by-hand'];
+    this.sentence = words[module.offer ? 'install-offer' : 'install-by-hand'];
     add(this.bar, 'p', { textContent: this.sentence });
-    for (const name of event ? ['install-yes', 'install-no'] : ['install-known']) {
+    for (const name of module.offer ? ['install-yes', 'install-no'] : ['install-known']) {
       const button = add(this.bar, 'button', { className: 'settings-button', type: 'button', textContent: words[name] });
-      button.onclick = () => { this.leave(); if (name === 'install-yes') event.prompt(); };
+      button.onclick = () => { this.leave(); if (name === 'install-yes') install(module); };
     }
     this.looks = 0;
     this.timer = setInterval(() => this.look(), glance);

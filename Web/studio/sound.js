@@ -22,12 +22,12 @@ let failures = 0; // to open the studio
 const address = (name) => new URL(name, import.meta.url).href;
 const keepOwn = (urls) => keep(urls, [import.meta.url, ...Object.values(files).map(address)]);
 
-// Takes a cue, or calls a part. The host has the module, and the browser's offer to install the app.
-export function take(sound, gain, rate, host) {
-  if (sound === parts.install) return offerInstallation(host.offer);
+// Takes a cue, or calls a part. The module has the browser's offer to install the app.
+export function take(sound, gain, rate, module) {
+  if (sound === parts.install) return offerInstallation(module);
   if (sound === parts.tilt) {
     keepOwn([import.meta.url]);
-    return sense(gain > 0, host.module);
+    return sense(gain > 0, module);
   }
   if (sound === parts.ready) return gain > 0 ? makeReady() : retire();
   const time = performance.now();

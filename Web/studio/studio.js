@@ -1,7 +1,7 @@
 // The studio: a dialog that makes a picture, a sticker or a film of the character as he is dressed, and hands it on. The same script is the
 // page's part and its worker's. Loaded at the first use; nothing of it is part of the page's start. build-app.sh joins its parts.
 import { Chooser } from './chooser.js';
-import { isAwaited, silence } from './dialog.js';
+import { isAwaited } from './dialog.js';
 import { readFace } from './face.js';
 import { heartbeat } from './kinds.js';
 import { read, readDocument, settings } from './page.js';
@@ -21,7 +21,7 @@ export async function open(costume, wasm, keep) {
   const [{ words, ...documents }, codecs, face] = await Promise.all([readDocuments(), videoCodecs(), readFace()]);
   keep([import.meta.url, wasm]);
   const script = await self.pinned?.load(import.meta.url) ?? import.meta.url;
-  if (!isAwaited(costume)) return silence();
+  if (!isAwaited(costume)) return;
   new Chooser({
     words, codecs, script, job: { wasm, face, base: document.baseURI }, order: { costume, ...documents }, look: look(costume, words, documents),
   });

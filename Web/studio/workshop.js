@@ -1,6 +1,6 @@
 // The studio's worker: StudioWeb.wasm computes the drawings, and a canvas paints them.
 import { faults, kinds } from './kinds.js';
-import { download, loadImage } from './images.js';
+import { loadImage, loadModule } from './images.js';
 import { makeGIF } from './gif.js';
 import { makeVideo } from './video.js';
 import { hand, instantiate } from './module.js';
@@ -21,12 +21,6 @@ export async function work({ wasm, commission, face, base, kind, scale }) {
   const blob = await (makeFilm ? makeFilm(workshop, kinds[kind], report) : workshop.makePortrait(kinds[kind], scale));
   const { width, height } = workshop.canvas;
   postMessage({ blob, width, height });
-}
-
-async function loadModule(url) {
-  try { return await (await download(url)).arrayBuffer(); } catch (error) {
-    throw error.message === faults.missing ? error : new Error(faults.unreachable, { cause: error });
-  }
 }
 
 class Workshop {

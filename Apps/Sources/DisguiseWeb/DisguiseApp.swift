@@ -156,7 +156,7 @@ final class DisguiseApp: BrowserApp {
   private func share() {
     let studio = context.content.studioURL
     guard let costume = dressingRoom?.worn, !studio.isEmpty else { return }
-    corners.share.set("data-busy", costume.id)
+    services.expectShare(of: costume.id, from: corners.share)
     services.share(costume.id, from: corners.share, by: studio)
   }
 
@@ -238,7 +238,7 @@ final class DisguiseApp: BrowserApp {
     loader.refresh(isWatched: services.isWatched)
   }
 
-  func updated() { services.say("notice-update") }
+  func updated(isFull: Bool) { services.say(isFull ? "notice-full" : "notice-update") }
 
   func go(toStep step: Int, at time: Double) { intro?.go(to: step, at: time) }
 

@@ -215,17 +215,19 @@ final class HooViewApp: BrowserApp {
   /// Opens the dialog that shares the selected Hoo, with its largest picture for the card.
   private func share() {
     guard let address = screen.scene.selected else { return }
-    screen.panel.share.set("data-busy", true)
-    // The script opens one dialog only.
-    let open = { [self] in if screen.scene.selected == address { openCard(of: address) } }
+    // A set that opens meanwhile may give the Hoo another name.
+    let subject = screen.hoos.name(of: address)
+    services.expectShare(of: subject, from: screen.panel.share)
+    // The script opens one dialog only, and none if another Hoo is selected by then.
+    let open = { [self] in if let selected = screen.scene.selected { openCard(of: selected, as: subject) } }
     screen.hoos.bringLarge(address, size: Self.cardPicture / screen.hoos.density, then: open)
     services.requests.expect(services.page.wait(Self.cardPatience)) { _ in open() }
   }
 
-  private func openCard(of address: HooAddress) {
+  private func openCard(of address: HooAddress, as subject: Text) {
     let picture = screen.hoos.picture(of: address, size: Self.cardPicture / screen.hoos.density)
     screen.panel.showCard(picture, color: store.outlines[address.set].color)
-    services.share(screen.hoos.name(of: address), from: screen.panel.share, by: content.card)
+    services.share(subject, from: screen.panel.share, by: content.card)
     services.page.requestFrame()
   }
 
@@ -325,7 +327,7 @@ final class HooViewApp: BrowserApp {
     }
   }
 
-  func updated() { services.say("hoo-notice-update") }
+  func updated(isFull: Bool) { services.say(isFull ? "hoo-notice-full" : "hoo-notice-update") }
 
   func wake(at time: Double) {
     store.noteLate()

@@ -51,6 +51,8 @@ public final class AppServices {
   private var clock = Clock()
   private let notice: NoticeView
   private let announcer: Announcer
+  /// The subject of the last dialog that was to share something.
+  private var shared = Text.empty
 
   /// - Parameters:
   ///   - options: the settings on offer.
@@ -97,15 +99,22 @@ public final class AppServices {
   /// Says a sentence to screen readers only.
   public func announce(_ text: Text) { announcer.say(text) }
 
-  /// Opens the dialog that shares `subject`, or says that it cannot be had.
+  /// Says that the dialog that shares `subject` is on its way, and marks its button until then.
+  public func expectShare(of subject: Text, from button: Node) {
+    shared = subject
+    button.set("data-busy", subject)
+    announce(words["share-working"])
+  }
+
+  /// Opens the dialog that shares `subject`, or says why it cannot be had. The script opens none once the reader has left the subject.
   ///
   /// - Parameters:
-  ///   - button: has `data-busy` until then. Once the reader has left the subject the script opens nothing and gives no answer.
+  ///   - button: is marked until then, unless another subject is expected meanwhile.
   ///   - script: the address of the script that opens it.
   public func share(_ subject: Text, from button: Node, by script: Text) {
     requests.expect(page.share(subject, by: script)) { [self] answer in
-      button.set("data-busy", false)
-      if !answer.isGood { say("share-unreachable") }
+      if subject == shared { button.set("data-busy", false) }
+      if !answer.isGood { say(answer.fault == .missing ? "share-missing" : "share-unreachable") }
     }
   }
 

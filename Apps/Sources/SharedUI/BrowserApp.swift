@@ -33,8 +33,8 @@ public protocol BrowserApp: AnyObject {
   func setWatched(_ isWatched: Bool, at time: Double)
   /// The time that the page was to wake the app at has come.
   func wake(at time: Double)
-  /// A newer build is ready; the next start uses it.
-  func updated()
+  /// A newer build is ready, which the next start uses; or the device has no room to keep the build that is on.
+  func updated(isFull: Bool)
   /// A mouse that is not pressed is at a point of the screen, or has left it (nil).
   func hover(at point: Point?, time: Double)
   /// The page's address has another fragment.

@@ -204,9 +204,9 @@
     report(at: time) { $0.completed(at: $1) }
   }
 
-  /// A newer build is ready; the next start uses it.
+  /// A newer build is ready, which the next start uses; or the device has no room to keep the build that is on.
   @c(updated)
-  public func updated() {
-    report { app, _ in app.updated() }
+  public func updated(_ isFull: Int32) {
+    report { app, _ in app.updated(isFull: isFull != 0) }
   }
 #endif
