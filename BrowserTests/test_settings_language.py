@@ -1,5 +1,6 @@
 """The language of both apps: chosen, preferred by the browser, remembered."""
 
+import contextlib
 import json
 import time
 
@@ -7,6 +8,8 @@ import pytest
 
 from faults import case
 from hoo import Hoo
+from opened_files import packed
+from opened_sets import TWO, OpenedSets
 from server import until
 from settings import WORDS, Settings
 
@@ -42,6 +45,24 @@ def test_chosen_language_applies_everywhere(settings):
                            ".map(n => (n.getAttribute('aria-label') ?? '') + (n.getAttribute('alt') ?? '')).join()")
     english = [text for key, text in WORDS["en"].items() if text != WORDS["de"][key] and len(text) > 4 and text in left]
     assert not english, f"still in English: {english}"
+
+
+@pytest.mark.parametrize("caches", ["caches", "no caches"])
+@pytest.mark.parametrize("page", ["disguise", "hoo"])
+def test_file_chosen_together_with_a_language_is_opened(open_app, proxy, page, caches):
+    app = open_app("phone", url=proxy.url, locale="en-US")
+    if caches == "no caches":
+        app.context.add_init_script("Object.defineProperty(window, 'caches', { value: undefined })")
+    OpenedSets(app).open() if page == "hoo" else app.go_dressing(bubbles=5)
+    s = Settings(app).open()
+    s.choose("language", "de")
+    name, bytes = ("mine eins.disguise", TWO) if page == "hoo" else ("wasser eins.disguise", packed(2))
+    with app.page.expect_event("load") if caches == "caches" else contextlib.nullcontext():
+        s.role("opening-choose").set_input_files({"name": name, "mimeType": "", "buffer": bytes})
+    found = "[data-role=opened-line]" if page == "hoo" else "[data-role=opening-try]"
+    until(lambda: app.page.locator(found).count() == 1, 15, "the file is open")
+    assert app.page.evaluate("document.documentElement.lang") == ("de" if caches == "caches" else "en")
+    assert "#show" not in app.page.url
 
 
 @pytest.mark.parametrize("page", ["disguise", "hoo"])

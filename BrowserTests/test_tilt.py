@@ -2,6 +2,7 @@
 
 import pytest
 
+from hoo import Hoo
 from server import until
 from settings import WORDS, Settings
 from test_looks import worn_id
@@ -62,6 +63,47 @@ OFFER = """setTimeout(() => {
   dispatchEvent(offer);
   window.held = offer.defaultPrevented;
 }, 0)"""
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("page", ["disguise", "hoo"])
+def test_settings_install_the_app_where_the_browser_can(open_app, page, code):
+    app = open_app("phone", viewport={"width": 320, "height": 480}, locale=f"{code}-{code.upper()}")
+    app.context.add_init_script("localStorage.setItem('settings-install', 'done')")
+    prefix = "install-hoo-" if page == "hoo" else "install-"
+    Hoo(app).open() if page == "hoo" else app.go_dressing(bubbles=5)
+    s = Settings(app)
+    group = s.role("settings-install")
+    s.open()
+    until(lambda: s.role("opening-choose").count() == 1, 5, "the choice of a file")
+    app.page.wait_for_load_state("networkidle")
+    assert group.count() == 0, "the browser cannot"
+    s.close()
+    app.page.evaluate(OFFER)
+    s.open()
+    button = group.get_by_role("button", name=WORDS[code]["install-yes"])
+    button.focus()
+    box = app.box(button)
+    assert box.height >= 44 and 0 <= box.x and box.right <= 320 and box.bottom <= 480, box
+    assert WORDS[code][f"{prefix}offer"] in group.inner_text()
+    assert app.page.evaluate("document.querySelector('.settings-content').scrollWidth <= document.querySelector('.settings-content').clientWidth")
+    app.page.keyboard.press("Enter")
+    s.wait_closed()
+    assert app.page.evaluate("asked")
+    s.open()
+    until(lambda: s.role("opening-choose").count() == 1, 5, "the choice of a file")
+    app.page.wait_for_load_state("networkidle")
+    assert group.count() == 0, "an offer is taken once"
+
+
+@pytest.mark.parametrize("page", ["disguise", "hoo"])
+def test_settings_of_iphones_say_how_to_install(open_app, page):
+    app = open_app("phone")
+    app.context.add_init_script("Object.defineProperty(Navigator.prototype, 'standalone', { get: () => false })")
+    Hoo(app).open() if page == "hoo" else app.go_dressing(bubbles=5)
+    s = Settings(app).open()
+    s.role("settings-install").wait_for()
+    assert "Add to Home Screen" in s.role("settings-install").inner_text() and s.role("settings-install").get_by_role("button").count() == 0
 
 
 # The bubbles, buttons and words that the offer covers.

@@ -141,7 +141,7 @@ function tellRefused(dialog, error, host) {
 async function visit(text, tools) {
   current?.abort();
   const stop = current = new AbortController();
-  const dialog = tools.begin('');
+  const dialog = tools.begin();
   const closed = new Promise((done) => { dialog.dialog.addEventListener('close', done); });
   closed.then(() => stop.abort());
   let host = '';
@@ -152,14 +152,14 @@ async function visit(text, tools) {
     if (isOwn) dialog.heading.textContent = words['title-own'];
     const parts = isShared && await take(url);
     const question = isShared ? fill(words['ask-shared'], { name: isolated(nameOf(url)) }) : fill(words.ask, { host });
-    if (!isOwn) await Promise.race([agreed(dialog, question, isShared ? '' : url.href), closed]);
+    if (!isOwn && history.state?.chosen !== url.href) await Promise.race([agreed(dialog, question, isShared ? '' : url.href), closed]);
     if (!dialog.dialog.isConnected) return false;
     dialog.status.textContent = words.loading;
     const file = new File(parts || await load(url, isOwn, stop, counter(dialog)), nameOf(url));
     if (isOwn) await self.pinned?.check(url.href, new Uint8Array(await file.arrayBuffer()));
     if (!dialog.dialog.isConnected) return false;
     const source = isOwn || isShared ? file.name : host;
-    Object.assign(dialog, { name: source, isOwn }).status.textContent = dialog.words.working;
+    dialog.status.textContent = dialog.words.working;
     dialog.line.textContent = '';
     if (await tools.open(file, { source, isOwn, dialog })) return true;
   } catch (error) {

@@ -62,10 +62,9 @@ export function lend({ files }, pairs) {
 // --- the dialog -----------------------------------------------------------------------------------------------------
 
 class OpeningDialog {
-  constructor(words, name) {
+  constructor(words) {
     adoptStyle(style);
     this.words = words;
-    this.name = name;
     this.dialog = add(document.body, 'dialog', { className: 'settings', onclose: () => this.dialog.remove() }, 'opening-dialog');
     this.dialog.setAttribute('aria-labelledby', 'opening-title');
     this.dialog.setAttribute('closedby', 'any');
@@ -95,14 +94,14 @@ class OpeningDialog {
 export function opener(app) {
   const words = () => texts?.[app.name] ?? app.english;
   let isAsked = false; // whether the reader has opened a file, before which no file of an earlier visit may come
-  const begin = (name) => {
+  const begin = () => {
     document.querySelector('[data-role="opening-dialog"]')?.remove();
-    return new OpeningDialog(words(), name);
+    return new OpeningDialog(words());
   };
 
   // Opens a file for the app of this page. One from the shelf has the `hash` under which it lies there; `isQuiet` for one at a start,
   // of which a refusal alone is told; `isOwn` for one of the site. Returns whether it is open.
-  async function open(file, page, { source = file.name, hash, isQuiet, isOwn, dialog = isQuiet ? undefined : begin(source) } = {}) {
+  async function open(file, page, { source = file.name, hash, isQuiet, isOwn, dialog = isQuiet ? undefined : begin() } = {}) {
     isAsked ||= !isQuiet;
     try {
       if (file.size > limit) throw new Error('too-large');
@@ -123,7 +122,7 @@ export function opener(app) {
     } catch (error) {
       console.info(`opening: ${error.line ?? error}`);
       isAsked = false;
-      (dialog ?? begin(source)).tellRefused(error);
+      (dialog ?? begin()).tellRefused(error);
       return false;
     }
   }
@@ -133,7 +132,7 @@ export function opener(app) {
 
   // For shelf.js and address.js.
   const tools = (page, close) => ({
-    open: (file, options) => open(file, page, options), begin, texts, refuse: (error) => begin('').tellRefused(error), close, arrive: (fragment) => arrive(fragment, page),
+    page, open: (file, options) => open(file, page, options), begin, texts, refuse: (error) => begin().tellRefused(error), close, arrive: (fragment) => arrive(fragment, page),
   });
 
   // Opens what the address names at the start, or else what an earlier visit has chosen.
@@ -151,10 +150,8 @@ export function opener(app) {
     add(group, 'p', { id: 'opening-hint', textContent: own['offer-hint'] });
     const choice = add(group, 'label', { className: 'settings-button opening-choice' });
     add(choice, 'span', { textContent: own.choose });
-    const onchange = ({ target: { files: [file] } }) => {
-      settings.close();
-      if (file) open(file, page);
-    };
+    const shared = tools(page, () => settings.close());
+    const onchange = ({ target: { files: [file] } }) => file && use(shelf, 'take', shared, file);
     if (app.again && 'show' in document.documentElement.dataset) {
       const onclick = () => {
         settings.close();
@@ -163,7 +160,7 @@ export function opener(app) {
       add(group, 'button', { className: 'settings-button', type: 'button', textContent: own.intro, onclick }, 'opened-intro');
     }
     add(choice, 'input', { type: 'file', accept: '.disguise', onchange }, 'opening-choose').setAttribute('aria-describedby', 'opening-hint');
-    use(shelf, 'show', tools(page, () => settings.close()), group);
+    use(shelf, 'show', shared, group);
   }
   return { open: knowing(open), arrive: knowing(arrive), resume: knowing(resume), offer: knowing(offer) };
 }

@@ -1,6 +1,7 @@
 // Keeps the shows that the reader has opened, and HooView's sets: their files lie in the cache `shows`, which no update and no pruning deletes, with a record each
 // for the list in the settings, which also has the site's other shows. Stored bytes are not trusted: a file is checked again as a whole whenever it is opened (opened.js).
 import english from 'tables/shelf.json';
+import { addInstallation } from './install.js';
 import { add, adoptStyle, fill, loadJSON, readDocument, remember, say, shown, size } from './page.js';
 
 const { start: choice } = document.querySelector('script[data-root]').dataset; // its word: the chosen show's hash, and the look of the site's own show
@@ -215,6 +216,29 @@ function isReloading() {
   return language && language !== document.documentElement.lang;
 }
 
+// Takes a file that was chosen in the settings.
+export async function take(tools, file) {
+  const waits = await postpone(file);
+  tools.close();
+  if (!waits) tools.open(file);
+}
+
+// Keeps a file that was chosen together with another language over the reload, where the service worker keeps those that other apps share, or else
+// takes the choice of the language back. Returns whether the file is opened after the reload.
+async function postpone(file) {
+  if (!isReloading()) return false;
+  const url = `${root}shared/${encodeURIComponent(file.name)}`;
+  try {
+    await (await caches.open(`shared ${root}`)).put(url, new Response(file));
+    history.replaceState({ ...history.state, chosen: url }, '', `#show=${url}`);
+    return true;
+  } catch (error) {
+    console.info(`shelf: ${error}`);
+    document.querySelector(`[name=settings-language][value=${document.documentElement.lang}]`).click();
+    return false;
+  }
+}
+
 // --- the list -------------------------------------------------------------------------------------------------------
 
 class Shelf {
@@ -373,6 +397,7 @@ export const point = (group, texts) => new Shelf(group, { texts }).addMake('make
 // Adds to the settings, below the choice of a file, the way to make a show, and the lists: the shelf, if a show is on it, and the site's shows that are not.
 export async function show(tools, group) {
   const [shelf, found] = [new Shelf(group, tools), isOfSets ? [] : offers()];
+  addInstallation(tools, group.parentNode, isOfSets ? 'hoo-' : '');
   shelf.addMake();
   const shows = (await kept()).filter((each) => each.isOfSets === isOfSets);
   if (shows.length) {
