@@ -114,6 +114,17 @@ def test_fatal_fault_shows_one_sentence(open_faulty, proxy, server, name):
     survived("module", [name])
 
 
+@pytest.mark.parametrize("height", [667, 740, 844])
+def test_failure_does_not_cover_the_lettering(open_faulty, proxy, server, height):
+    proxy.answers["/" + app_path(server, "wasm").lstrip("/")] = (404, "text/plain", b"gone")
+    app = open_faulty(HURRY, screen="phone", viewport={"width": 375, "height": height}).app
+    app.allow("console: .*(Error|status)")
+    app.go()
+    alert, lettering = app.page.locator("[data-fault=failure]:visible"), app.page.locator(".launch-below img")
+    until(lambda: alert.count() == 1, 20, "the failure")
+    assert not lettering.is_visible() or app.box(lettering).bottom <= app.box(alert).y
+
+
 def test_slow_sentence_does_not_replace_the_failure(open_faulty, proxy, server):
     proxy.answers["/" + app_path(server, "wasm").lstrip("/")] = (404, "text/plain", b"gone")
     app = open_faulty(HURRY, screen="phone").app

@@ -380,6 +380,18 @@ DESCRIPTIONS = ["", "Ja.", "Niemand erwartet einen Kapitän, wenn er zum Kaffee 
                 "لن يتعرف علي أحد بهذه اللحية الطويلة والقبعة المدببة، إلا ربما والدتي."]
 
 
+@pytest.mark.parametrize("name", ["320x568", "375x667", "390x844 notched"])
+def test_ring_around_him_does_not_cross_a_long_description(open_screen, serve, tmp_path, name):
+    url = serve("--costumes", packs.crowd(tmp_path / "pack", 2, ["A man of very many very different hats"], [DESCRIPTIONS[2] * 2]),
+                "--catalogue", packs.crowd(tmp_path / "none", 0)).url
+    app = open_screen(name, url)
+    app.go_dressing(bubbles=1)
+    app.dress()
+    app.wait_still()
+    words, ring = app.box(app.description), app.box(app.scotch).y - 6
+    assert words.bottom <= ring, f"{words} reaches over the ring at {ring:.0f}"
+
+
 @pytest.mark.spared("320x568")
 @pytest.mark.parametrize("name", ["320x568", "844x390 notched"])
 def test_long_and_tiny_words(open_screen, serve, tmp_path, name):
