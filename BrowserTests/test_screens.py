@@ -389,7 +389,7 @@ def test_ring_around_him_does_not_cross_a_long_description(open_screen, serve, t
     app.dress()
     app.wait_still()
     words, ring = app.box(app.description), app.box(app.scotch).y - 6
-    assert words.bottom <= ring, f"{words} reaches over the ring at {ring:.0f}"
+    assert words.bottom <= ring + 0.5, f"{words} reaches over the ring at {ring:.0f}"
 
 
 @pytest.mark.spared("320x568")

@@ -13,7 +13,7 @@ let goal = 0; // the place to scroll to after the page was loaded again; 0 once 
 let wanted = ''; // the fragment that the page was loaded again for, until the reader does something
 let retry = 0; // attempts to connect since the last connection
 
-export async function prepare(tellOfUpdate, isLoading, isBusy, { module: { complete } }) {
+export async function prepare(tell, isLoading, isBusy, { module: { complete } }) {
   restore();
   follow();
   complete();

@@ -28,6 +28,14 @@ export const bars = () => [...document.querySelectorAll('meta[name="theme-color"
 
 // --- the page -------------------------------------------------------------------------------------------------------
 
+// Adds a style to the page. Returns an action that takes it away.
+export function addStyle(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+  return () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet); };
+}
+
 // But for the style, which scripts set by its properties alone.
 const attributesOf = (node) => [...node.attributes].map(({ name, value }) => [name, value]).filter(([name]) => name !== 'style');
 export function setAttributes(node, attributes) {

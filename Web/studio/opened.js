@@ -89,8 +89,9 @@ class OpeningDialog {
 
 // --- opening --------------------------------------------------------------------------------------------------------
 
-// The actions on files for a page. `app` has its English words, their name in the tables, the address of its module and the names of the module's refusals; `take` shows a checked file and returns
-// its title, its picture and, unless the line above the page tells of it, an action that does; `again` shows an introduction again.
+// The actions on files for a page. `app` has its English words, their name in the tables, the address of its module and the names of the
+// module's refusals; `take` shows a checked file and returns its title, its picture and, unless the line above the page tells of it, an action
+// that does; `again` shows an introduction again.
 export function opener(app) {
   const words = () => texts?.[app.name] ?? app.english;
   let isAsked = false; // whether the reader has opened a file, before which no file of an earlier visit may come

@@ -1,7 +1,7 @@
 // Opens files of sets of Hoos on HooView's page: SetsWeb.wasm checks a file and makes an index of it with an archive for each set. A second instance of HooView's program
 // (instance.js) asks for these by addresses that lead nowhere else. The site's own Hoos are set aside meanwhile.
 import english from 'tables/sets.json';
-import { absolute, enter, isSetting, main, programOf, style as common } from './instance.js';
+import { absolute, addStyle, enter, isSetting, main, programOf, style as common } from './instance.js';
 import { result, resultText } from './module.js';
 import { lend, opener, shelf, use } from './opened.js';
 import { loadJSON, remember, say, settings } from './page.js';
@@ -53,13 +53,11 @@ function elements() {
 // Gives the page the line's room. Its address and history are those of the site's Hoos, which are told of their return, as of a page that was hidden.
 function dress({ module, now }) {
   const children = elements();
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets.push(sheet);
+  const removeStyle = addStyle(style);
   const [scroller, { cssText }, { href }, { state }] = [main.querySelector('.scroller'), main.style, location, history];
   const { scrollTop } = scroller; // lost with the element's place in the page
   const undress = () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    removeStyle();
     main.style.cssText = cssText;
     scroller.scrollTop = scrollTop;
     if (history.state?.hoo !== undefined) leaveEntry();

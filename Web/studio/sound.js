@@ -2,7 +2,7 @@
 // computed by SoundWeb.wasm. build-app.sh fills in the names of the files beside this one.
 
 import { offerInstallation } from './install.js';
-import { keep } from './page.js';
+import { keep, load } from './page.js';
 import { sense } from './tilt.js';
 
 const files = { wasm: 'SOUND_WASM', studio: 'STUDIO', studioWasm: 'STUDIO_WASM' };
@@ -64,7 +64,7 @@ function restLater() {
 }
 
 async function render() {
-  const { exports } = (await instantiate(address(files.wasm))).instance;
+  const { instance: { exports } } = await WebAssembly.instantiate(await load(address(files.wasm)));
   const buffers = Array.from({ length: sounds }, (_, sound) => {
     const length = exports.render(sound);
     const buffer = new AudioBuffer({ length, numberOfChannels: 1, sampleRate: exports.sampleRate() });
@@ -84,11 +84,6 @@ export async function share(costume) {
     failures += 1;
     throw error;
   }
-}
-
-async function instantiate(url) {
-  const response = await fetch(url);
-  return WebAssembly.instantiate(await response.arrayBuffer());
 }
 
 function play(buffer, gain, rate) {

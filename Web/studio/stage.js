@@ -1,5 +1,5 @@
 // Plays the show of an opened file: a second instance of the app's program (instance.js), on a document made of the site's and the show's.
-import { absolute, again, bars, enter, main, programOf, setAttributes, style as common } from './instance.js';
+import { absolute, addStyle, again, bars, enter, main, programOf, setAttributes, style as common } from './instance.js';
 import { handTexts, resultText } from './module.js';
 import { add, keep, load, loadJSON, settings, shown } from './page.js';
 
@@ -95,9 +95,8 @@ function speak({ words }) {
 // Gives the page the show's colours and an empty history of looks.
 function dress({ attributes, corners: site }, { style: text, ground, ground_dark: dark, scotch: { width, height } }) {
   const tall = Math.min(1.12, 0.86 * height / width); // as LaunchPlace
-  const [sheet, own] = [new CSSStyleSheet(), colours().map(({ media }) => [media, media.mediaText])]; // found before: WebKit lists the show's sheet with the page's
-  sheet.replaceSync(`${style}:root{--launch-height:${tall};--launch-rise:${Math.min(0.36, tall / 2)}}${text ?? ''}`);
-  document.adoptedStyleSheets.push(sheet);
+  const own = colours().map(({ media }) => [media, media.mediaText]); // found before: WebKit lists the show's sheet with the page's
+  const removeStyle = addStyle(`${style}:root{--launch-height:${tall};--launch-rise:${Math.min(0.36, tall / 2)}}${text ?? ''}`);
   if (text) {
     for (const [media] of own) media.mediaText = 'not all';
     bars().forEach((bar, index) => { bar.content = index ? dark : ground; });
@@ -107,7 +106,7 @@ function dress({ attributes, corners: site }, { style: text, ground, ground_dark
   setAttributes(main, attributes[1].filter(([name]) => !['data-state', 'data-controls'].includes(name)));
   main.dataset.screen = 'launch';
   const undress = () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    removeStyle();
     for (const [media, all] of own) media.mediaText = all;
   };
   return { corners, undress };
