@@ -38,14 +38,15 @@ export async function offerInstallation(module) {
   new Offer((await readDocument()).words, module);
 }
 
-// Adds the offer to the settings; `name` is the app's in the keys of words.
-export async function addInstallation({ page: { module }, close }, content, name) {
+// Adds the offer to the settings.
+export async function addInstallation({ page: { module }, close }, content, isOfSets) {
   if (!canInstall(module)) return;
   const { words } = await readDocument();
+  const [offer, byHand] = isOfSets ? ['install-hoo-offer', 'install-hoo-by-hand'] : ['install-offer', 'install-by-hand'];
   const group = add(content, 'section', { className: 'settings-group' }, 'settings-install');
   group.setAttribute('aria-labelledby', 'install-title');
   add(group, 'h3', { id: 'install-title', textContent: words['install-yes'] });
-  add(group, 'p', { id: 'install-hint', textContent: words[`install-${name}${module.offer ? 'offer' : 'by-hand'}`] });
+  add(group, 'p', { id: 'install-hint', textContent: words[module.offer ? offer : byHand] });
   if (!module.offer) return;
   const onclick = () => {
     install(module);

@@ -397,7 +397,7 @@ export const point = (group, texts) => new Shelf(group, { texts }).addMake('make
 // Adds to the settings, below the choice of a file, the way to make a show, and the lists: the shelf, if a show is on it, and the site's shows that are not.
 export async function show(tools, group) {
   const [shelf, found] = [new Shelf(group, tools), isOfSets ? [] : offers()];
-  addInstallation(tools, group.parentNode, isOfSets ? 'hoo-' : '');
+  addInstallation(tools, group.parentNode, isOfSets);
   shelf.addMake();
   const shows = (await kept()).filter((each) => each.isOfSets === isOfSets);
   if (shows.length) {
