@@ -1,5 +1,5 @@
 /// The shapes of beaks.
-enum Beak: String, Codable {
+enum Beak: String, Choice {
   case small, long, open, wide, smile, hook, tongue, fangs, none
 }
 

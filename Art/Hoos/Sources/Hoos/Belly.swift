@@ -1,11 +1,11 @@
 /// The pattern of the belly.
-enum Belly: String, Codable {
+enum Belly: String, Choice {
   case plain, chevrons, dots, stripes, scales, heart, speckles, bib, star, none, patch
 }
 
 extension Drawing {
   mutating func belly(_ owl: Owl, on body: Body) {
-    let (at, coat, kind) = (body.belly, owl.coat, owl.belly ?? .plain)
+    let (at, coat, kind) = (body.belly, owl.feathers, owl.belly ?? .plain)
     if kind == .none { return }
     let (rx, ry) = (body.half * 0.66, (body.bottom - at.y) * (kind == .bib ? 1.5 : 1.15))
     let oval = String.oval(Point(at.x, at.y + 1), rx, ry)

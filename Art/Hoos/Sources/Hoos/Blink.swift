@@ -12,9 +12,9 @@ struct Blink {
   ///   - side: the side of the canvas.
   ///   - margin: the room around it in the picture.
   init?(of owl: Owl, side: Int, margin: Int) {
-    let isCovered = owl.glasses.map { !["round", "monocle"].contains($0.prefix { $0 != " " }) } ?? false
+    let isCovered = owl.glasses.map { ![.round, .monocle].contains($0.frame) } ?? false
     guard owl.blinks ?? true, !isCovered, owl.opacity == nil else { return nil }
-    let (body, margin, scale) = (Body(owl.body), Double(margin), 100 / Double(side + 2 * margin))
+    let (body, margin, scale) = (owl.body, Double(margin), 100 / Double(side + 2 * margin))
     var eyes: [Double] = []
     for side in [-1.0, 1.0] {
       guard let size = owl.gaze.size(side: side) else { continue }
@@ -24,7 +24,7 @@ struct Blink {
     }
     if eyes.isEmpty { return nil }
     self.eyes = eyes.map { ($0 * 10).rounded() / 10 }
-    lids = owl.coat.wing
+    lids = owl.feathers.wing
   }
 }
 

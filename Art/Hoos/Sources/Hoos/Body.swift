@@ -1,5 +1,5 @@
 /// The shape of an owl, with the positions of eyes, hat, beak and legs.
-struct Body: Sendable {
+struct Body: Named, Sendable {
   /// The height of the crown, of the widest part and of the lower end; half the greatest width.
   let top, middle, bottom, half: Double
   /// The squareness of the upper and the lower part: 0.55 is an ellipse, 0.9 nearly a box.

@@ -1,5 +1,5 @@
 /// Brows: feathers above the eyes, which show the mood.
-enum Brows: String, Codable {
+enum Brows: String, Choice {
   case angry, worried, raised, bushy, one
 }
 

@@ -1,17 +1,17 @@
 import Foundation
 
 /// A colour, as `#rrggbb` or by name.
-struct Colour: Sendable {
+struct Colour: Named, Sendable {
   let hex: String
 
   /// Creates a colour from a name or from `#rrggbb`. An unknown name ends the program.
   init(_ name: String) {
-    if name.hasPrefix("#") {
+    if name.wholeMatch(of: /#[0-9a-f]{6}/) != nil {
       hex = name
     } else if let known = Colour.paints[name] {
       hex = known
     } else {
-      unknown("colour", name, known: Colour.paints.keys)
+      unknown("colour", name, known: ["#rrggbb"] + Colour.paints.keys)
     }
   }
 

@@ -1,5 +1,5 @@
 /// The expressions of the eyes.
-enum Eyes: String, Codable {
+enum Eyes: String, Choice {
   case round, wide, dark, closed, happy, half, wink, peek, cross, apart, uneven, angry, worried, star, heart, spiral,
     shut, pin, dizzy, out
 }
@@ -66,7 +66,7 @@ extension Drawing {
       glint(Point(at.x + owl.glance.x * radius * 0.3, at.y + owl.glance.y * radius * 0.3), radius)
       return
     }
-    solid(circle, Colour(owl.iris ?? "white"), 1.9)
+    solid(circle, owl.iris ?? Colour("white"), 1.9)
     pupil(owl, at, radius, side: side)
     lids(owl, at, radius, side: side)
   }
@@ -106,7 +106,7 @@ extension Drawing {
     let (left, right) = side < 0 ? (outer, inner) : (inner, outer)
     let edge = "\((at.x - r).short) \(left.short)L\((at.x + r).short) \(right.short)"
     clipped(to: .oval(at, radius + 0.9)) { drawing in
-      drawing.solid("M\(edge)V\((at.y - r * 2).short)H\((at.x - r).short)Z", owl.coat.wing, 1.9)
+      drawing.solid("M\(edge)V\((at.y - r * 2).short)H\((at.x - r).short)Z", owl.feathers.wing, 1.9)
     }
     line(.oval(at, radius), .ink, 1.9)
   }

@@ -1,11 +1,11 @@
 /// The face around the eyes.
-enum Face: String, Codable {
+enum Face: String, Choice {
   case none, discs, heart, mask, brow, rings
 }
 
 extension Drawing {
   mutating func face(_ owl: Owl, on body: Body) {
-    let (at, coat) = (body.face, owl.coat)
+    let (at, coat) = (body.face, owl.feathers)
     let (gap, eye) = (body.gap, body.eye)
     switch owl.face ?? .discs {
     case .none: break

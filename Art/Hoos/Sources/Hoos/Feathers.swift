@@ -1,5 +1,5 @@
 /// The colours of an owl's coat.
-struct Feathers: Sendable {
+struct Feathers: Named, Sendable {
   /// The colours of the body, of wings and shadows, of the belly, and around the eyes.
   let base, wing, belly, face: Colour
 

@@ -9,7 +9,6 @@ struct Folder {
     try write(json(set.document), at: "\(name)/hoo_set.json")
     for (index, hoo) in set.hoos.enumerated() {
       let number = index.number
-      currentPlace = "\(name).json, hoo \(number)"
       let drawing = Portrait(of: hoo.owl).drawing
       try write(
         drawing.svg(width: Portrait.side, height: Portrait.side, margin: Portrait.margin),
@@ -31,7 +30,7 @@ struct Folder {
       if language.wholeMatch(of: /([a-z]{2,3})?/) == nil {
         mistake("the language of a header has two or three letters", "leave out the region")
       }
-      try write(header.drawing(with: lines).svg(width: 366, height: 73), at: "\(name)/\(file)")
+      try write(header.drawing(with: lines).svg(width: Header.width, height: Header.height), at: "\(name)/\(file)")
     }
   }
 

@@ -2,6 +2,9 @@ import Foundation
 
 /// The picture above a set: lettering with parts and small owls around it.
 struct Header: Decodable {
+  /// The sides of its canvas.
+  static let (width, height) = (366, 73)
+
   let lines: Translated<[Lettering]>
   /// The middle of the lettering; nil for that of the canvas.
   var x: Double?
@@ -17,7 +20,7 @@ struct Header: Decodable {
   }
 
   /// An owl of the scene, with the foot of its canvas at `x`, `y`.
-  struct Guest: Codable {
+  struct Guest: Decodable {
     let x, y, size: Double
     let owl: Owl
   }
@@ -44,10 +47,9 @@ struct Header: Decodable {
   }
 
   private func place(_ prop: Prop, _ drawing: inout Drawing) {
-    let numbers = prop.at.split(separator: " ").compactMap { Double($0) }
+    guard case .point(let point) = prop.at else { return }
     drawing.part(
-      prop.part, at: Point(numbers[0], numbers[1]), turn: prop.turn ?? 0, scale: prop.scale ?? 1,
-      flip: prop.flip ?? false)
+      prop.part, at: point, turn: prop.turn ?? 0, scale: prop.scale ?? 1, flip: prop.flip ?? false)
   }
 
   private func draw(_ guest: Guest, _ drawing: inout Drawing) {

@@ -2,14 +2,14 @@ import Foundation
 
 /// A set, as described by its file in Sets/.
 struct HooSet: Decodable {
-  let color: String
+  let colour: Colour
   let title: Translated<String>
   let header: Header
   let hoos: [Hoo]
 
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
-    color = try members.decode(String.self, forKey: "color")
+    colour = try members.decode(Colour.self, forKey: "colour")
     title = try members.translated("title")
     header = try members.decode(Header.self, forKey: "header")
     hoos = try members.decode([Hoo].self, forKey: "hoos")
@@ -30,7 +30,7 @@ struct HooSet: Decodable {
 
   /// The members of hoo_set.json.
   var document: [(String, String)] {
-    [("Color", color), ("Count", String(hoos.count))] + title.members("Title") { $0 }
+    [("Color", colour.hex), ("Count", String(hoos.count))] + title.members("Title") { $0 }
   }
 }
 

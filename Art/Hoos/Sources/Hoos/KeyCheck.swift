@@ -6,7 +6,7 @@ enum KeyCheck {
   static func check(_ json: Any, of model: Any, at place: [String]) {
     if let list = json as? [Any] {
       for (index, pair) in zip(list, Mirror(reflecting: model).children).enumerated() {
-        check(pair.0, of: pair.1.value, at: place.dropLast() + [element(of: place.last ?? "", index)])
+        check(pair.0, of: pair.1.value, at: place.dropLast() + [element(index, of: place.last ?? "")])
       }
     }
     guard let object = json as? [String: Any] else { return }
@@ -16,6 +16,8 @@ enum KeyCheck {
         currentPlace = place.joined(separator: ", ")
         unknown("key", key, known: members.flatMap(names))
       }
+      currentPlace = (place + [key]).joined(separator: ", ")
+      NumberCheck.check(member, of: key)
       check(value, of: member, at: place + [key])
     }
   }
@@ -30,11 +32,6 @@ enum KeyCheck {
   private static func names(of child: Mirror.Child) -> [String] {
     guard let label = child.label else { return [] }
     return child.value is any TranslatedMember ? [label, label + "-xx"] : [label]
-  }
-
-  /// A place in a list: `hoo 02` in `hoos`.
-  private static func element(of list: String, _ index: Int) -> String {
-    "\(list.hasSuffix("s") ? String(list.dropLast()) : list) \(index.number)"
   }
 
   /// The value in an optional; an empty one stays.

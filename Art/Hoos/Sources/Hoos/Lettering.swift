@@ -1,8 +1,9 @@
 import Foundation
 
 /// A line of letters: thick strokes with outlines, some of them displaced and tilted.
-struct Lettering: Codable {
-  let text, colour: String
+struct Lettering: Decodable {
+  let text: String
+  let colour: Colour
   /// The height of its middle, the size of a capital in points, and the thickness of its strokes (a capital is 40
   /// high).
   let y, size: Double
@@ -12,7 +13,7 @@ struct Lettering: Codable {
   /// The letters O that are an owl's eye, by their index from 0, with the direction of the look.
   var eyes: [Int]?
   var look: [Double]?
-  var iris: String?
+  var iris: Colour?
 }
 
 extension Lettering {
@@ -46,8 +47,8 @@ extension Lettering {
       return (Glyph.of(spot.0), Point(x + (spot.1 - length / 2) * scale, y), turn, eyes?.contains(index) ?? false)
     }
     let layers: [(Colour, Double, Double)] = [
-      (.ink, stroke + 4.2 / scale, 1.6), (.ink, stroke + 4.2 / scale, 0), (Colour(colour).darker, stroke, 0),
-      (Colour(colour), stroke - 0.5, -0.9),
+      (.ink, stroke + 4.2 / scale, 1.6), (.ink, stroke + 4.2 / scale, 0), (colour.darker, stroke, 0),
+      (colour, stroke - 0.5, -0.9),
     ]
     for (paint, width, drop) in layers {
       for spot in spots where !spot.eye && !spot.glyph.path.isEmpty {
@@ -62,8 +63,8 @@ extension Lettering {
   private func eye(_ at: Point, _ turn: Double, _ scale: Double, _ drawing: inout Drawing) {
     let radius = (13 + stroke / 2 + 1) * scale
     drawing.flat(.oval(Point(at.x, at.y + 1.6), radius + 2.1), .ink)
-    drawing.solid(.oval(at, radius), Colour(iris ?? "white"), 4.2)
-    drawing.flat(.oval(at, radius), Colour(iris ?? "white"))
+    drawing.solid(.oval(at, radius), iris ?? Colour("white"), 4.2)
+    drawing.flat(.oval(at, radius), iris ?? Colour("white"))
     let look = look.map { Point($0[0], $0[1]) } ?? Point(0, 0)
     let pupil = Point(at.x + look.x * radius * 0.4, at.y + look.y * radius * 0.4)
     drawing.flat(.oval(pupil, radius * 0.52), .ink)

@@ -33,14 +33,23 @@ struct Part: Sendable {
     }
 }
 
+/// A part in its owner's colour.
+struct TintedPart: Named {
+  let name: String
+  let part: Part
+  let tint: Colour
+
+  init(_ text: String) {
+    let tinted = TintedName(text)
+    guard let part = Part.all[tinted.name] else { unknown("part", tinted.name, known: Part.all.keys) }
+    (name, self.part, tint) = (tinted.name, part, tinted.tint(standard: "red"))
+  }
+}
+
 extension Drawing {
-  /// Draws the part `name`, which may end with a colour: `cup`, `cup red`.
-  mutating func part(_ name: String, at: Point, turn: Double = 0, scale: Double = 1, flip: Bool = false) {
-    let words = name.split(separator: " ").map(String.init)
-    guard let part = Part.all[words[0]] else { unknown("part", words[0], known: Part.all.keys) }
-    let tint = Colour(words.count > 1 ? words[1] : "red")
+  mutating func part(_ tinted: TintedPart, at: Point, turn: Double = 0, scale: Double = 1, flip: Bool = false) {
     moved(at, turn: turn, scale: scale, flip: flip) { drawing in
-      for shape in part.shapes { drawing.shape(shape, tint) }
+      for shape in tinted.part.shapes { drawing.shape(shape, tinted.tint) }
     }
   }
 

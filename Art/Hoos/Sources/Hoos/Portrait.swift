@@ -7,12 +7,9 @@ struct Portrait {
   static let margin = 2
 
   let owl: Owl
-  let body: Body
+  var body: Body { owl.body }
 
-  init(of owl: Owl) {
-    self.owl = owl
-    body = Body(owl.body)
-  }
+  init(of owl: Owl) { self.owl = owl }
 
   /// The picture on a canvas of 72 by 72 points.
   var drawing: Drawing {
@@ -45,8 +42,8 @@ struct Portrait {
   private var veil: String { owl.opacity.map { #" opacity="\#($0.short)""# } ?? "" }
 
   private func bird(_ drawing: inout Drawing) {
-    if owl.feet ?? (body.legs > 0) { drawing.feet(on: body, colour: Colour(owl.bill ?? "orange")) }
-    if owl.spread ?? false { drawing.spread(on: body, owl.coat) }
+    if owl.feet ?? (body.legs > 0) { drawing.feet(on: body, colour: owl.bill ?? Colour("orange")) }
+    if owl.spread ?? false { drawing.spread(on: body, owl.feathers) }
     silhouette(&drawing)
     drawing.belly(owl, on: body)
     if let neck = owl.neck { wear(neck, &drawing) }
@@ -55,17 +52,17 @@ struct Portrait {
     props(.face, &drawing)
     if let mask = owl.mask { drawing.glasses(mask, on: body) }
     drawing.eyes(owl, on: body)
-    drawing.beak(owl.beak ?? .small, on: body, colour: Colour(owl.bill ?? "orange"))
+    drawing.beak(owl.beak ?? .small, on: body, colour: owl.bill ?? Colour("orange"))
     if let brows = owl.brows { drawing.brows(brows, on: body) }
     if let glasses = owl.glasses { drawing.glasses(glasses, on: body) }
     if let hat = owl.hat { drawing.part(hat, at: body.brow, scale: body.hat / 12) }
     props(.mid, &drawing)
-    for wing in wings { drawing.wing(wing, owl.coat) }
+    for wing in wings { drawing.wing(wing, owl.feathers) }
   }
 
   /// Draws a garment within the body's outline; things around the neck may overlap it.
-  private func wear(_ neck: String, _ drawing: inout Drawing) {
-    let garment = ["apron", "overall", "shirt"].contains { neck.hasPrefix($0) }
+  private func wear(_ neck: TintedPart, _ drawing: inout Drawing) {
+    let garment = ["apron", "overall", "shirt"].contains { neck.name == $0 }
     let scale = body.half / 16
     if garment {
       drawing.clipped(to: body.outline) { $0.part(neck, at: body.neck, scale: scale) }
@@ -75,7 +72,7 @@ struct Portrait {
   }
 
   private func silhouette(_ drawing: inout Drawing) {
-    let coat = owl.coat
+    let coat = owl.feathers
     let tufts = (owl.tufts ?? .none).paths(on: body)
     let outline = owl.fluff.map { body.ruffled(tips: Int($0[0]), by: $0[1]) } ?? body.outline
     drawing.union(tufts.map { ($0, coat.wing) } + [(outline, coat.wing)], outline: 2.3)
@@ -97,20 +94,14 @@ struct Portrait {
     }
   }
 
-  private func place(_ name: String) -> Point {
-    switch name {
-    case "left": return wings.first?.tip ?? body.belly
-    case "right": return wings.last?.tip ?? body.belly
-    case "belly": return body.belly
-    case "crown": return body.brow
-    case "foot": return Point(body.center, body.bottom)
-    default:
-      let numbers = name.split(separator: " ").compactMap { Double($0) }
-      guard numbers.count == 2 else {
-        mistake(
-          "unknown place \"\(name)\"", "use left, right, belly, crown, foot, or two numbers such as \"36 40\"")
-      }
-      return Point(numbers[0], numbers[1])
+  private func place(_ place: Place) -> Point {
+    switch place {
+    case .left: wings.first?.tip ?? body.belly
+    case .right: wings.last?.tip ?? body.belly
+    case .belly: body.belly
+    case .crown: body.brow
+    case .foot: Point(body.center, body.bottom)
+    case .point(let point): point
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Tufts: feathers on the head that look like ears.
-enum Tufts: String, Codable {
+enum Tufts: String, Choice {
   case none, small, horns, long, floppy, wild, swept, curl, round
 }
 
