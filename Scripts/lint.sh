@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks style and syntax: Swift with the formatter, shell, Python and the npm package with their own parsers; that the mutants fit, that
-# links in Markdown files lead to files and the names in their backquotes exist, that imports, manifests and the picture in
+# links in Markdown files lead to files and headings and the names in their backquotes exist, that imports, manifests and the picture in
 # docs/ARCHITECTURE.md agree, that no two modules have a type of the same name, that no number of a scene's constants is written out
 # again, that that page stays one page, and that hosted workflows name actions by hash.
 set -uo pipefail
