@@ -11,6 +11,7 @@ import io
 import os
 import pathlib
 import re
+import signal
 import statistics
 import sys
 import tokenize
@@ -176,4 +177,5 @@ def print_figures(root):
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `make figures | head` ends it
     print_figures(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent))

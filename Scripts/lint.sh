@@ -8,7 +8,8 @@ cd "$(dirname "$0")/.."
 
 status=0
 swift format lint --strict --recursive --parallel Package.swift Kit Apps Annex Tool/Package.swift Tool/Sources \
-  Tool/Tests Art/Hoos/Package.swift Art/Hoos/Sources Examples/Package.swift Examples/Sources || status=1
+  Tool/Tests Art/Hoos/Package.swift Art/Hoos/Sources Examples/Package.swift Examples/Sources ||
+  { echo "the Swift sources: style; run \`make format\`, and correct by hand what it leaves" >&2; status=1; }
 for script in Scripts/*.sh Bench/*.sh .ci/run; do bash -n "$script" || status=1; done
 python3 -c 'import ast, sys
 for name in sys.argv[1:]: ast.parse(open(name).read(), name)' BrowserTests/*.py BrowserTests/orca/*.py Scripts/*.py Bench/*.py || status=1
@@ -22,7 +23,7 @@ if grep -n 'uses:' .github/workflows/*.yml | grep -vE '@[0-9a-f]{40} # v'; then
   echo ".github/workflows: an action without the hash of its commit, which a tag can be moved away from" >&2
   status=1
 fi
-# The first show is a pack like others. Lower-case names, such as data-role="scotch", are the contract of DESIGN 8.
+# The first show is a pack like others. Lower-case names, such as data-role="scotch", are for the tests (docs/TESTING.md).
 if git grep -nE 'Scotch|\b(235|374)\b' -- '*.swift' '*.js' '*.css' ':!*Tests*'; then
   echo "the sources: name the first show's character or size; write \"the character\", and take the size from the show" >&2
   status=1

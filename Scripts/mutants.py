@@ -64,7 +64,7 @@ def rows():
 
 def check(all_rows):
     faults = [f"docs/TESTING.md: row {row.number}: {row.fault()}" for row in all_rows if row.fault()]
-    print("\n".join(faults) if faults else f"{len(all_rows)} rows fit")
+    print("\n".join(faults) if faults else f"{len(all_rows)} rows of docs/TESTING.md fit")
     return not faults
 
 

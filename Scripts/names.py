@@ -119,7 +119,7 @@ def faults():
             for quoted in QUOTED.findall(content):
                 fault = names.fault(quoted.strip())
                 if fault:
-                    yield f"{page}:{line}: nothing in the project has this name: {fault}"
+                    yield f"{page}:{line}: nothing in the project has this name: {fault}; correct it, or add a foreign name to Scripts/foreign-names.txt"
 
 
 if __name__ == "__main__":

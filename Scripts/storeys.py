@@ -251,5 +251,7 @@ if __name__ == "__main__":
         sys.exit()
     all_rows = picture()
     found = check(all_targets, all_rows) if "--check" in sys.argv else sorted(faults(all_targets, all_rows))
+    if found and "--check" not in sys.argv:
+        found.append(f"storeys.py: correct the import, the manifest or the name; Scripts/storeys.py --rows prints the rows of {PICTURE}")
     print("\n".join(found), end="\n" if found else "")
     sys.exit(1 if found else 0)
