@@ -140,7 +140,16 @@ done
 join
 
 printf '\n'
-# A long log is often cut in its middle, so its end names the failed tests.
-grep -ahE '^(FAIL|flaky): |Test [^ ]*\(.* (failed after|recorded an issue)|^not ok ' "$logs"/*.log | cut -c1-240 | sort -u | head -n 60
+# A long log is often cut in its middle, so its end names the failed tests. The sentence of an issue is on the line below it.
+failures() {
+  awk '
+    function flush() { if (line != "") print line; line = "" }
+    FNR == 1 { flush() }
+    /^↳ / && line ~ /recorded an issue/ { line = line " " $0; next }
+    { flush() }
+    /^(FAIL|flaky): |Test [^ ]*\(.* (failed after|recorded an issue)|^not ok / { line = $0 }
+    END { flush() }' "$@"
+}
+failures "$logs"/*.log | cut -c1-400 | sort -u | head -n 60
 awk '{ printf "%-15s %4d passed, %d failed, %4d s, %4d s of a processor\n", $1 ":", $2, $3, $4, $5; good += $2; bad += $3 }
   END { printf "%d passed, %d failed\n", good, bad; exit (bad > 0) }' "$results"

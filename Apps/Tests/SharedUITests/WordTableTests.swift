@@ -38,54 +38,31 @@ import Values
     return keys
   }
 
-  /// The words of the sources and pages, as runs of letters, digits and hyphens.
-  private func wordsOfCode() throws -> Set<String> {
-    var found: Set<String> = []
-    for folder in Self.folders {
-      let root = Self.project.appendingPathComponent(folder)
-      for case let file as URL in FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)! {
-        guard ["swift", "html", "js", "webmanifest"].contains(file.pathExtension) else { continue }
-        let text = try String(contentsOf: file, encoding: .utf8).utf8
-        let isPart = { (byte: UInt8) in byte == 45 || byte >= 48 && byte <= 57 || byte >= 97 && byte <= 122 }
-        for part in text.split(whereSeparator: { !isPart($0) }) { found.insert(String(part)!) }
-      }
-    }
-    return found
-  }
-
-  @Test func everyWordIsUsedByTheCodeOrIsTheNameOfAChoice() throws {
-    let used = try wordsOfCode().union(namesOfChoices())
-    // Web/studio composes the names of choices; the tool writes the sentences about signatures into signed pages.
-    let others = Set(try table("en").keys).subtracting(used)
-    #expect(others.filter { !$0.hasPrefix("share-") && !$0.hasPrefix("signed-") } == [])
-  }
-
   @Test func everythingThatCanBeChosenHasAName() throws {
     let missing = namesOfChoices().subtracting(try table("en").keys)
     #expect(missing.isEmpty, "Content/words/en.json lacks \(missing.sorted())")
   }
 
   /// The text of every source and page that could show a word of the apps. The fitting room and the playground have tables of their own.
-  private func sources() throws -> [String] {
+  private func sources(_ kinds: Set<String> = ["swift", "html", "webmanifest"]) throws -> [String] {
     try Self.folders.flatMap { folder in
       let files = FileManager.default.enumerator(
         at: Self.project.appendingPathComponent(folder), includingPropertiesForKeys: nil)
       let urls = (files?.allObjects ?? []).compactMap { $0 as? URL }
       let others: Set = ["FittingRoomPage", "fitting", "dynamics"]
       let ours = urls.filter { others.isDisjoint(with: $0.pathComponents) }
-      return try ours.filter { ["swift", "html", "webmanifest"].contains($0.pathExtension) }
+      return try ours.filter { kinds.contains($0.pathExtension) }
         .map { try String(contentsOf: $0, encoding: .utf8) }
     }
   }
 
   /// A word that no source uses is never shown.
   @Test func everyWordIsUsed() throws {
-    let text = try sources().joined(separator: "\n")
-    let literals = text.matches(of: /["{.]([a-z]+(?:-[a-z]+)*)["} ]/).map { String($0.1) }
+    let text = try sources(["swift", "html", "webmanifest", "js"]).joined(separator: "\n")
+    let literals = text.matches(of: /["{.']([a-z]+(?:-[a-z]+)*)["} ']/).map { String($0.1) }
     let unused = Set(try table("en").keys).subtracting(literals).subtracting(namesOfChoices())
-    // The scripts of Web/studio, and signed pages, use these.
-    #expect(
-      unused.filter { word in !["share-", "install-", "signed-"].contains(where: word.hasPrefix) }.sorted() == [])
+    // Web/studio composes the names of choices; the tool writes the sentences about signatures into signed pages.
+    #expect(unused.filter { !$0.hasPrefix("share-") && !$0.hasPrefix("signed-") }.sorted() == [])
   }
 
   @Test func noWordIsMissing() throws {
