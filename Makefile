@@ -1,4 +1,4 @@
-# `make help` lists the targets. All build products are in .build* folders.
+# `make help` lists the targets. All build products are in .build* folders, except the pictures of `make shots`, in shots/.
 .DEFAULT_GOAL := help
 SHELL := bash
 MAKEFLAGS += --no-builtin-rules
@@ -53,7 +53,7 @@ build: setup-build $(APP).stamp ## build everything; leaves the tool at .build/r
 	$(TOOL)
 	$(SHOWS) .build/release/disguise $(ART)/out $(APP)
 
-run: setup-build ## serve the app at http://127.0.0.1:8080; ARGS="--port 9000" hands options to `disguise serve`
+run: setup-build ## build and serve the apps at http://127.0.0.1:8080; ARGS="--port 9000" hands options to `disguise serve`
 	@$(MAKE) --no-print-directory --jobs=2 first-look
 	@APP=$(APP) Scripts/run.sh $(ARGS)
 

@@ -1,11 +1,11 @@
-"""The generator of the owls (Art/Hoos): languages, letters, and its words about mistakes in a set."""
+"""The generator of the owls (Art/Hoos): languages, letters, its words about mistakes in a set, and a check of what it made."""
 
 import json
 import subprocess
 
 import pytest
 
-from server import ROOT
+from server import BUILD, ROOT, TOOL
 
 GENERATOR = ROOT / ".build-hoos/release/Hoos"
 
@@ -138,3 +138,9 @@ def test_document_that_is_not_json_ends_the_build_with_the_line(tmp_path):
     (tmp_path / "01.json").write_text('{\n  "colour": "red"\n  "title": "Owls"\n}')
     result = subprocess.run([GENERATOR, tmp_path, tmp_path / "out"], capture_output=True, text=True)
     assert (result.returncode, result.stderr) == (1, "hoos: 01.json is not valid JSON: expected a comma or } in line 3, column 3; correct it\n")
+
+
+def test_our_own_sets_are_without_fault():
+    result = subprocess.run([TOOL, "hoosets", "check", BUILD / "disguise-app/hoosets"], capture_output=True, text=True)
+    count = len(list((ROOT / "Art/Hoos/Sets").glob("*.json")))
+    assert (result.stdout, result.stderr) == (f"{count} sets: no faults\n", "")

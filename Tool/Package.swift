@@ -177,7 +177,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CheckTests",
-      dependencies: ["Check", "Files", "Findings", "Fixtures", "PackFiles"] + core("Geometry", "Packs"),
+      dependencies: ["Check", "Files", "Findings", "Fixtures", "PackFiles"] + core("Geometry", "Packs", "Values"),
       swiftSettings: strict),
     .testTarget(
       name: "FetchTests",

@@ -22,7 +22,10 @@ struct FindingPlace {
 
   /// - Parameter rule: nil for the advice's own.
   func finding(_ advice: Advice, as rule: PackRule? = nil) -> Finding {
-    guard let rule = rule ?? PackRule(name: advice.kind.rule.string) else { preconditionFailure("an unknown rule") }
+    let name = advice.kind.rule.string
+    guard let rule = rule ?? PackRule(name: name) else {
+      fatalError("\(advice.path.string): the advice \(name) is no rule of packs; add its case to PackRule")
+    }
     return finding(
       rule, path: advice.path.string, advice.message.string, remedy: advice.remedy.string, found: advice.found.string,
       limit: advice.limit.string)

@@ -1,7 +1,9 @@
 import Findings
 import Fixtures
 import Foundation
+import Packs
 import Testing
+import Values
 
 /// The rules for the keys of a costume and their values.
 @Suite struct CostumeCheckTests: PackChecking {
@@ -29,6 +31,25 @@ import Testing
     // Reported at either costume: the second of two twins is the fault.
     let found = try findings(pack).filter { $0.entry == "config.json" }
     #expect(found.contains { $0.rule == rule && $0.path.contains(key.prefix(5)) }, "\(places(found))")
+  }
+
+  /// Both walk over the keys of a costume: the tool for faults too.
+  @Test func adviceIsThatOfTheFittingRoom() throws {
+    let texts = [
+      "label": "\" Boo\"", "label-de": "\"Bu\\tu\"", "description": "\"\"", "description-de": "\"\"",
+      "alternative_text": "\"Boo\\u202e\"", "season": "\"13-01/02-01\"", "display_x": "1.5", "display_y": "-0.5",
+      "alignment_x": "1.5",
+    ]
+    var pack = FakePack()
+    pack.costumes[0].merge(texts) { $1 }
+    let costume = "{" + pack.costumes[0].map { "\"\($0)\": \($1)" }.joined(separator: ",") + "}"
+    let advice = CostumeAdvice.all(on: try JSONReader.value(in: Array(costume.utf8), .document), at: 0)
+    let expected = advice.map { "\($0.kind.rule.string) \($0.path.string) \($0.message.string)" }
+    let rules = Set(advice.map(\.kind.rule.string))
+    #expect(
+      rules == ["text-spaces", "text-control", "text-direction", "no-description", "season-days", "point-outside"])
+    let found = try findings(pack).filter { rules.contains($0.rule) }
+    #expect(found.map { "\($0.rule) \($0.path) \($0.message)" }.sorted() == expected.sorted())
   }
 
   @Test(arguments: [
