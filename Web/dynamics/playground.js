@@ -44,6 +44,9 @@ function start(module) {
   let layers = 0;
   let scene = 0;
 
+  // The recording has a frame of every second step (`Recording.stepsPerFrame`).
+  const stepsPerFrame = 2;
+
   const say = (text) => { find('live').textContent = text; };
 
   function showTime() {
@@ -52,7 +55,7 @@ function start(module) {
     const time = find('time');
     Object.assign(time, { min: first, max: end - 1 });
     time.value = shown >= 0 ? shown : end - 1;
-    const seconds = shown >= 0 ? (shown * 2) / rate : module.stepCount() / rate;
+    const seconds = shown >= 0 ? (shown * stepsPerFrame) / rate : module.stepCount() / rate;
     find('clock').textContent = word('clock', { seconds: number(seconds, 2) });
     time.setAttribute('aria-valuetext', word('clock-name', { seconds: number(seconds, 2) }));
   }

@@ -11,6 +11,7 @@ const home = facts.home === 'browser' ? new BrowserHome() : undefined; // undefi
 const program = makesHoos ? facts.late.hoos : script.dataset.wasm;
 if (makesHoos) document.querySelector('header > a').href = '../hoo/';
 for (const link of document.querySelector('nav').children) if (link.hash === location.hash) link.ariaCurrent = 'page';
+// The costumes and the sets have a bench each, of which the page shows one.
 for (const bench of main.children) if (bench.dataset.bench) bench.hidden = (bench.dataset.bench === 'hoos') !== makesHoos;
 // A change is kept within this time.
 addEventListener('hashchange', () => setTimeout(() => location.reload(), inputs.isGuarded ? 800 : 0));

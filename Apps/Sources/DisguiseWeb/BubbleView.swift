@@ -27,7 +27,7 @@ final class BubbleView {
   private var silhouette: Text?
 
   /// A bubble in the layer `back`, with its shadow on the `ground`, its copy's ring in `front`, and the copy itself in
-  /// The character's button.
+  /// the character's button.
   init(costume: Costume, context: AppContext, ground: Node, back: Node, front: Node, character: Node) {
     self.costume = costume
     self.context = context

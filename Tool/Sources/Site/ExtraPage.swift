@@ -12,10 +12,13 @@ public struct ExtraPage: Sendable {
   let folder: String
   /// The names of the other files, and their types.
   let files: [String: String]
-  let late: [(String, String)]
+  /// The names by which the page knows the files that it loads at a later use.
+  let late: [(name: String, file: String)]
   let values: [String: String]
 
-  public init(folder: String, files: [String: String], late: [(String, String)] = [], values: [String: String] = [:]) {
+  public init(
+    folder: String, files: [String: String], late: [(name: String, file: String)] = [], values: [String: String] = [:]
+  ) {
     (self.folder, self.files, self.late, self.values) = (folder, files, late, values)
   }
 }
@@ -28,7 +31,7 @@ extension SiteDraft {
     let ring = pictures["ring"]?.addresses.last?.address ?? ""
     let tables = app.tables(in: page.folder)
     let facts = Value.object([
-      Value.Member(key: "late", value: Value(texts: page.late)),
+      Value.Member(key: "late", value: Value(texts: page.late.map { ($0.name, $0.file) })),
       Value.Member(key: "words", value: Value(texts: tables)), app.rightToLeftMember(in: page.folder),
     ])
     let own = ["ring": "../" + ring, "facts": String(decoding: Document.jsonData(facts), as: UTF8.self)]

@@ -32,13 +32,6 @@ extension RoomLayout {
   /// The line between wall and floor, from the top of the screen.
   public var wallFootY: Double { (hub.y + Self.wallFoot * (character.maxY - hub.y)).rounded(.toNearestOrEven) }
 
-  /// The eye level: as the character comes forward, his feet and his height grow from here in proportion.
-  public var horizonY: Double {
-    let growth = dressedCharacter.size.height - character.size.height
-    guard growth > 0 else { return hub.y }
-    return character.maxY - (dressedCharacter.maxY - character.maxY) * character.size.height / growth
-  }
-
   /// The centres of the buttons that turn the wheel back and on: at the floor's front edge, on both sides, clear of the wheel.
   public var pagers: (back: Point, on: Point) {
     let half = Self.pager.diameter / 2
