@@ -61,12 +61,12 @@ extension FittingSession {
   ) {
     guard var character = document.character else { return }
     action(&character)
-    edits.change(joining: step.rawValue + 10 * point.rawValue) { $0.document.character = character }
+    edits.change(joining: step.number(at: point.rawValue)) { $0.document.character = character }
   }
 
   mutating func typeAboutCharacter(_ text: Text, into field: FittingField) {
     guard var character = document.character else { return }
     character[field] = text
-    edits.change(joining: Step.text.rawValue + 10 * field.order) { $0.document.character = character }
+    edits.change(joining: Step.text.number(at: field.order)) { $0.document.character = character }
   }
 }

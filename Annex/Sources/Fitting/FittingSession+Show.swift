@@ -12,7 +12,7 @@ extension FittingSession {
   }
 
   mutating func typeAboutShow(_ text: Text, into field: ShowField) {
-    var (text, joining): (Text, Int?) = (text, Step.text.rawValue + 10 * FittingField.show(field).order)
+    var (text, joining): (Text, Int?) = (text, Step.text.number(at: FittingField.show(field).order))
     switch field {
     // Each choice is a step.
     case .back, .step(_, .image, _): joining = nil

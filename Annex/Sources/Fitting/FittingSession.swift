@@ -23,6 +23,9 @@ public struct FittingSession: EditingSession {
     case drag = 1, nudge, scale, display, text
     // 6 is `exports`.
     case pointDrag = 7, pointNudge, eyeScale
+
+    /// Steps with the same number join: those of one kind at the same part, such as a field.
+    func number(at part: Int) -> Int { rawValue + 10 * part }
   }
 
   public init(_ document: FittingDocument, revision: Text = .empty) {
@@ -235,7 +238,7 @@ public struct FittingSession: EditingSession {
 
   mutating func edit(joining step: Step? = nil, part: Int = 0, _ action: (inout Outfit) -> Void) {
     guard let index = document.index(of: selection) else { return }
-    edits.change(joining: step.map { $0.rawValue + 10 * part }) { action(&$0.document.outfits[index]) }
+    edits.change(joining: step.map { $0.number(at: part) }) { action(&$0.document.outfits[index]) }
   }
 
   // MARK: a new costume
