@@ -57,6 +57,9 @@ class ChromiumPage(EnginePage):
     def screenshot(self):
         return self.page.screenshot()
 
+    def size_to(self, width, height):
+        self.page.set_viewport_size({"width": width, "height": height})
+
     def hover(self, point):
         self.page.mouse.move(*point)
 

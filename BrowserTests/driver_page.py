@@ -53,6 +53,10 @@ class EnginePage:
         """The visible part of the page as a PNG in device pixels."""
         raise NotImplementedError
 
+    def size_to(self, width, height):
+        """Resizes the page's own area, as far as the window allows."""
+        raise NotImplementedError
+
     def console_errors(self):
         """The errors in the browser's console, if the driver can read it."""
         return []

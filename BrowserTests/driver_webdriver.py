@@ -41,7 +41,6 @@ class WebDriverPage(EnginePage):
         return base64.b64decode(self.command("Take Screenshot"))
 
     def size_to(self, width, height):
-        """Resizes the page's own area, as far as the window allows."""
         self.command("Set Window Rect", width=width, height=height)
         inner = self.evaluate("[innerWidth, innerHeight]")
         self.command("Set Window Rect", width=2 * width - inner[0], height=2 * height - inner[1])

@@ -72,6 +72,21 @@ def test_the_ring_shows_when_a_key_follows_a_click(shelf):
     assert page.shows_ring()
 
 
+def test_the_focus_stays_when_the_columns_change(shelf):
+    shelf.open()
+    page = shelf.page
+    page.tab_to("01/01")
+    page.press("ArrowDown")
+    page.press("ArrowRight")
+    owl, columns = page.focused(), "document.querySelector('[role=grid]').ariaColCount"
+    for size in [(1024, 768), (1280, 800)]:
+        before = page.evaluate(columns)
+        page.size_to(*size)
+        page.wait(f"{columns} !== '{before}'", 5, "other columns")
+        page.wait_focus(owl)
+        assert page.shows_ring()
+
+
 def test_links_and_history(shelf):
     shelf.open("#03/02").wait_pictures("03")
     page = shelf.page

@@ -142,6 +142,37 @@ def test_no_key_loses_the_focus_in_hooview(open_hoo, screen):
         until(lambda: focused(page) == "01/03", 2, "keys walk the grid again")
 
 
+@pytest.mark.parametrize("place", ["owl", "panel"])
+def test_a_turned_screen_keeps_the_focus_in_hooview(hoo_phone, place):
+    page = hoo_phone.page
+    page.keyboard.press("Tab")
+    hoo_phone.hoo("01/06").focus()
+    if place == "panel":
+        page.keyboard.press("Enter")
+        hoo_phone.wait_selected("01/06")
+        page.locator('.panel [data-role="share"]').focus()
+    before = focused(page)
+    page.evaluate(WATCH)
+    for width, height in [(844, 390), (390, 844)]:
+        columns = page.locator("[role=grid]").get_attribute("aria-colcount")
+        page.set_viewport_size({"width": width, "height": height})
+        until(lambda: page.locator("[role=grid]").get_attribute("aria-colcount") != columns, 3, "other columns")
+        hoo_phone.app.wait_still()
+        assert focused(page) == before and page.evaluate("document.activeElement.matches(':focus-visible')"), focused(page)
+    assert page.evaluate("window.lost") == []
+
+
+def test_a_turned_screen_shows_no_ring_to_a_finger(hoo_phone):
+    columns = hoo_phone.page.locator("[role=grid]").get_attribute("aria-colcount")
+    hoo_phone.tap("01/06")
+    hoo_phone.wait_disc("01/06")
+    hoo_phone.page.set_viewport_size({"width": 844, "height": 390})
+    until(lambda: hoo_phone.page.locator("[role=grid]").get_attribute("aria-colcount") != columns, 3, "other columns")
+    hoo_phone.wait_disc("01/06")
+    hoo_phone.app.wait_still()
+    assert not hoo_phone.page.evaluate("document.activeElement.matches('button:focus-visible')"), focused(hoo_phone.page)
+
+
 def test_finder_returns_the_focus(hoo_phone):
     page = hoo_phone.page
     finder = page.locator(".finder")

@@ -119,9 +119,12 @@ const nodes = new class {
     this.get(handle).textContent = text;
   }
   remove(handle) {
+    const [node, { activeElement }] = [this.get(handle), document];
+    const isFocused = node.contains(activeElement);
     this.setText(handle, '');
-    this.get(handle).remove();
+    node.remove();
     this.elements.delete(handle);
+    if (isFocused) events.left = activeElement; // not every browser raises an event for it
   }
 }();
 

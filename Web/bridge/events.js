@@ -117,6 +117,7 @@ const events = new class {
   reportSize() {
     this.height = main.clientHeight;
     module.call('resized', ...Object.values(size(main)), now());
+    this.keepFocus();
   }
   // The density changes without the size when a window is dragged to another screen.
   watchDensity(change = () => { this.reportSize(); this.watchDensity(); }) {
