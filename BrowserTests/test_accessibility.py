@@ -78,6 +78,15 @@ def test_arrow_keys_turn_by_a_spoke(room):
         assert abs(turn(start, room.wheel_angle())) < 0.01, f"{back} turns back"
 
 
+def test_held_enter_dresses_once(room):
+    tab_to(room, lambda name: name in room.bubbles())
+    room.page.keyboard.down("Enter")
+    room.wait_state("dressed")
+    room.page.keyboard.down("Enter")
+    assert room.state() == "dressed", "the repetition counts for nothing"
+    room.page.keyboard.up("Enter")
+
+
 def test_enter_dresses_escape_undresses_and_focus_follows(room):
     id = tab_to(room, lambda name: name in room.bubbles())
     room.page.keyboard.press("Enter")

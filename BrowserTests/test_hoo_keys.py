@@ -148,6 +148,16 @@ def test_enter_and_space_select(hoo_phone):
     hoo_phone.wait_selected("01/03")
 
 
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_held_key_selects_once(hoo_phone, key):
+    hoo_phone.hoo("01/02").focus()
+    for _ in range(4): hoo_phone.page.keyboard.down(key)
+    hoo_phone.page.keyboard.up(key)
+    hoo_phone.wait_selected("01/02")
+    hoo_phone.wait_disc("01/02")
+    assert hoo_phone.selected() == "01/02"
+
+
 def test_the_focus_shows(hoo_phone):
     hoo_phone.hoo("01/01").focus()
     hoo_phone.page.keyboard.press("ArrowRight")
