@@ -107,6 +107,19 @@ def test_link_to_missing_hoo_shows_notice(open_hoo):
             until(lambda: shown.page.locator('[data-role="notice"]').count() > 0, 10, "a notice")
             assert "no Hoo" in shown.page.locator('[data-role="notice"]').inner_text()
             until(shown.mounted, 5, "owls")
+            assert shown.fragment() == ""
+
+
+def test_notice_of_a_long_address_stays_in_the_window(open_hoo):
+    shown = open_hoo("phone").go("#" + 200 * "9")
+    until(lambda: shown.notice.count() > 0, 10, "a notice")
+    assert shown.notice.evaluate("n => n.scrollWidth <= n.clientWidth && n.getBoundingClientRect().right <= innerWidth")
+
+
+def test_link_to_a_set_may_end_in_a_slash(open_hoo):
+    shown = open_hoo("phone").go("#05/")
+    until(lambda: is_first(shown, "05"), 10, "the set")
+    assert shown.notice.count() == 0 and shown.fragment() == ""
 
 
 def test_link_to_missing_hoo_leaves_the_chosen_one_its_address(hoo_phone):

@@ -1,6 +1,6 @@
 import Values
 
-/// A link to a Hoo, as it stands after the # of an address: `02/07`; or to a set: `02`.
+/// A link to a Hoo, as it stands after the # of an address: `02/07`; or to a set: `02` or `02/`.
 struct HooLink {
   /// The set's folder.
   let set: Text
@@ -9,7 +9,8 @@ struct HooLink {
 
   /// nil where `fragment` is no link.
   init?(_ fragment: Text) {
-    let parts = fragment.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    var parts = fragment.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if parts.count == 2, parts[1].isEmpty { parts.removeLast() }
     guard parts.count <= 2, parts.allSatisfy(Self.isName) else { return nil }
     set = Text(utf8: Array(parts[0]))
     hoo = parts.count == 2 ? Text(utf8: Array(parts[1])) : .empty

@@ -97,8 +97,11 @@ final class LinkFollower {
 
   private func forget() { (fragment, guessed) = (nil, nil) }
 
-  /// Says that nothing has this address.
-  private func sayUnknown(_ fragment: Text) { say("hoo-notice-unknown", "address", fragment) }
+  /// Says that nothing has this address, which then leaves the page's.
+  private func sayUnknown(_ fragment: Text) {
+    if screen.scene.selected == nil { screen.history.deselect() }
+    say("hoo-notice-unknown", "address", fragment)
+  }
 
   /// Says why a link leads nowhere; a selected Hoo gets its own address back.
   private func say(_ key: Text, _ part: Text, _ name: Text) {
