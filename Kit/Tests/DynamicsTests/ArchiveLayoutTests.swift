@@ -9,7 +9,7 @@ import Testing
   @Test func archivedTypesHaveNoNewFields() {
     #expect(MemoryLayout<Body>.size == 144)
     #expect(MemoryLayout<Motion>.size == 32)
-    #expect(MemoryLayout<Drive>.size == 37)
+    #expect(MemoryLayout<Drive>.size == 39)
     #expect(MemoryLayout<Shape>.size == 138)
     #expect(MemoryLayout<Contact>.size == 160)
     #expect(MemoryLayout<Joint>.size == 248)

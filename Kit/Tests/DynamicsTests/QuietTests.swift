@@ -47,6 +47,22 @@ import Testing
     #expect(zip(cells, anchors).allSatisfy { $0.center.distance(to: $1) < 0.1 })
   }
 
+  /// 9: the same far from the first item, where positions are rounded: they come to rest where they lie.
+  @Test(arguments: [1e5, 2e5, 4e5, 9e5], [1.0, 2])
+  func springyCellsFarOutComeToRest(distance: Double, frequency: Double) {
+    let stage = Stage(gravity: 0)
+    stage.add(Block(0, 0, width: 60, height: 20))
+    stage.animator.step()
+    for i in 0..<8 {
+      let cell = Block(37.3, distance + 33.37 * Double(i), width: 60.5, height: 20.25)
+      stage.add(cell)
+      let spring = AttachmentBehavior(item: cell, attachedToAnchor: cell.center + Vector(x: 0, y: 40.3 + Double(i)))
+      (spring.length, spring.frequency, spring.damping) = (0, frequency, 0.8)
+      stage.animator.addBehavior(spring)
+    }
+    #expect(stage.settle(limit: 20) != nil)
+  }
+
   /// 6 and 11: the same on a floor, under a gravity of up to thirty times the usual.
   @Test(arguments: [1.0, 3, 12, 30])
   func heavyThingsComeToRestWithoutJumpOrJitter(gravity: Double) throws {

@@ -58,6 +58,8 @@ extension World {
     drive.pointee.isTied = false
     drive.pointee.isTurned = false
     drive.pointee.isSuspended = false
+    drive.pointee.isBraced = false
+    drive.pointee.strikes = 0
     colorMasks.base[handle] = 0
   }
 
@@ -118,17 +120,8 @@ extension World {
     clamp(handle)
     let wanted = motions.base[handle].deltaPosition
     clampToTimeOfImpact(handle, overlaps: contactSolver.lacksRoom(handle))
-    if bodies.base[handle].material.restitution >= ContactSolver.highRestitution { payForHeight(handle, wanted) }
-  }
-
-  /// Takes the work that gravity does on the rest of a clamped displacement out of the velocity. Otherwise a highly
-  /// elastic body would bounce higher each time that it is stopped above its contact.
-  private func payForHeight(_ handle: Int, _ wanted: FloatVector) {
-    let motion = motions.base + handle
-    let work = (wanted - motion.pointee.deltaPosition).dot(drives.base[handle].velocityGain) * subStepRate
-    let squared = motion.pointee.velocity.dot(motion.pointee.velocity)
-    if work <= 0 || squared <= 0 { return }
-    motion.pointee.velocity = motion.pointee.velocity * max(0, 1 - 2 * work / squared).squareRoot()
+    if bodies.base[handle].material.restitution < ContactSolver.highRestitution { return }
+    contactSolver.payForHeight(handle, wanted)
   }
 
   /// Applies the displacement and rotation of the step to a body's position and angle.

@@ -36,4 +36,8 @@ struct Drive: BitwiseCopyable {
   var isTurned = false
   /// Whether a spring or an immovable body holds it, so that it may swing slowly for long.
   var isSuspended = false
+  /// Whether a joint to another movable body or a load holds it, so that no impact is propagated through it.
+  var isBraced = false
+  /// The number of impacts that were propagated to it in this step, at most those of a crowd.
+  var strikes: UInt8 = 0
 }

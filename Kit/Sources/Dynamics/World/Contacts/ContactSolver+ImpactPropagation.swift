@@ -3,6 +3,9 @@
 /// speed is 0, and the row would part like a soft pile. So in steps with highly elastic impacts these are propagated before
 /// the sub-steps, one after the other, each by Newton's law of restitution, so that none adds energy. After the sub-steps
 /// they replace the impulses with which those have stopped the bodies, also at contacts that close in a later step only.
+///
+/// Propagation knows contacts alone. What joins an item to another one, or the load in a pile, answers the impulses of the
+/// sub-steps, which can then not be replaced without adding energy: contacts of such items have the usual restitution.
 extension ContactSolver {
   /// The restitution from which impacts are propagated.
   static let highRestitution: Float = 0.8
@@ -12,12 +15,40 @@ extension ContactSolver {
   /// The largest gap between bodies in a row; points.
   private static let rowGap: Float = 0.5
 
+  /// The number of impacts on a body in one step from which it is in a crowd.
+  private static let crowd: UInt8 = 4
+
   /// Propagates impacts. Returns whether there are any.
   func propagateImpacts() -> Bool {
     impacts.fill(bodies.count, with: .zero)
+    findLoads()
     var sweeps = 0
     while sweeps < Self.propagationIterations && propagateOnce() { sweeps += 1 }
     return sweeps > 0
+  }
+
+  /// Marks the bodies under a load. Bobs of a cradle lean on each other, but hang on their joints.
+  private func findLoads() {
+    for i in 0..<awakeContacts.count {
+      let contact = contacts.base + Int(awakeContacts.base[i])
+      if contact.pointee.pointCount == 0 || contact.pointee.first.normalImpulse <= 0 { continue }
+      markLoaded(contact.pointee.bodyA)
+      markLoaded(contact.pointee.bodyB)
+    }
+  }
+
+  @inline(never)
+  private func markLoaded(_ body: Int32) {
+    let drive = drives.base + Int(body)
+    if bodies.base[Int(body)].inverseMass > 0 && !drive.pointee.isJointed { drive.pointee.isBraced = true }
+  }
+
+  private func isBraced(_ contact: UnsafeMutablePointer<Contact>) -> Bool {
+    isBraced(contact.pointee.bodyA) || isBraced(contact.pointee.bodyB)
+  }
+
+  private func isBraced(_ body: Int32) -> Bool {
+    bodies.base[Int(body)].isAwake && drives.base[Int(body)].isBraced
   }
 
   /// Returns whether any two bodies met.
@@ -25,7 +56,7 @@ extension ContactSolver {
     var isAny = false
     for i in 0..<awakeContacts.count {
       let contact = contacts.base + Int(awakeContacts.base[i])
-      if !contact.pointee.isRound || contact.pointee.pointCount == 0 { continue }
+      if !contact.pointee.isRound || contact.pointee.pointCount == 0 || isBraced(contact) { continue }
       aim(contact.pointee.bodyA, contact.pointee.normal, &contact.pointee.directionA)
       aim(contact.pointee.bodyB, contact.pointee.normal, &contact.pointee.directionB)
       if propagate(contact) { isAny = true }
@@ -66,6 +97,14 @@ extension ContactSolver {
     let gain = parting(contact, drives.base, MemoryLayout<Drive>.stride) * Float(timing.subSteps)
     push(contact, (closing + restitution * speed - gain) / (massA + massB))
     contact.pointee.isStruck = true
+    countStrike(contact.pointee.bodyA)
+    countStrike(contact.pointee.bodyB)
+  }
+
+  @inline(never)
+  private func countStrike(_ body: Int32) {
+    let drive = drives.base + Int(body)
+    if drive.pointee.strikes < Self.crowd { drive.pointee.strikes += 1 }
   }
 
   @inline(never)
@@ -93,17 +132,39 @@ extension ContactSolver {
     graph.forEach { batch in
       for i in 0..<batch.circles.count { takeBackExcess(&batch.circles.base[i]) }
     }
-    for body in 0..<bodies.count where bodies.base[body].isAwake { motions.base[body].velocity += impacts.base[body] }
+    for body in 0..<bodies.count where bodies.base[body].isAwake && impacts.base[body] != .zero { applyImpact(body) }
+  }
+
+  /// In a crowd a body is stopped and struck again and again, and falls less far within the step than its velocity says: gravity would
+  /// add too much. Few impacts add as little as they take.
+  private func applyImpact(_ body: Int) {
+    let (motion, drive) = (motions.base + body, drives.base + body)
+    motion.pointee.velocity += impacts.base[body]
+    if drive.pointee.strikes < Self.crowd || drive.pointee.isJointed { return }
+    let fall = drive.pointee.velocityGain * (Float(timing.subSteps) / 2)
+    payForHeight(body, (motion.pointee.velocity - fall) * Float(timing.step))
+  }
+
+  /// Takes the work that gravity does on the rest of a displacement that was shortened out of the velocity. Otherwise a highly
+  /// elastic body would bounce higher each time that it is stopped above its contact.
+  @inline(never)
+  func payForHeight(_ body: Int, _ wanted: FloatVector) {
+    let motion = motions.base + body
+    let work = (wanted - motion.pointee.deltaPosition).dot(drives.base[body].velocityGain) * timing.subStepRate
+    let squared = motion.pointee.velocity.dot(motion.pointee.velocity)
+    if work <= 0 || squared <= 0 { return }
+    motion.pointee.velocity = motion.pointee.velocity * max(0, 1 - 2 * work / squared).squareRoot()
   }
 
   /// Takes back by how much the impulses of the sub-steps exceed the load that a contact had before. A struck contact bears
   /// none, since its bodies part. The propagated impacts are the rebounds of this step.
   private func takeBackExcess(_ round: inout CircleContacts) {
-    round.reboundSpeed = .zero
     for lane in 0..<4 {
       let handle = take(lane, &round.contacts)
       if handle < 0 { continue }
       let contact = contacts.base + Int(handle)
+      if isBraced(contact) { continue }
+      put(0, lane, &round.reboundSpeed)
       // The first sub-step begins with the impulse of the step before.
       let load = contact.pointee.first.normalImpulse * (contact.pointee.isStruck ? 1 : Float(timing.subSteps + 1))
       contact.pointee.isStruck = false

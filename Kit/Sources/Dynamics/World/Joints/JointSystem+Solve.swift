@@ -82,6 +82,10 @@ extension JointSystem {
     joint.pointee.isLimited = joint.pointee.isBounded
     markJointed(Int(joint.pointee.a), at: joint.pointee.anchorA, joint)
     markJointed(Int(joint.pointee.b), at: joint.pointee.anchorB, joint)
+    if a.pointee.isMovable && b.pointee.isMovable {
+      drives.base[Int(joint.pointee.a)].isBraced = true
+      drives.base[Int(joint.pointee.b)].isBraced = true
+    }
     if joint.pointee.isElastic || !a.pointee.isMovable || !b.pointee.isMovable {
       drives.base[Int(joint.pointee.a)].isSuspended = true
       drives.base[Int(joint.pointee.b)].isSuspended = true

@@ -5,6 +5,9 @@ extension World {
   /// The same for a body that hangs on a spring or an immovable body: a slow spring or long pendulum still moves far
   /// at that speed.
   static let hungSleepSpeed: Float = 0.2
+  /// The speed at which a spring or anchor moves a body to and fro that its rounded position keeps from its place, per point of the
+  /// distance from the world's origin; 1/s.
+  static let roundingRate: Float = 5e-6
   /// Bodies that overlap are jammed if they are slower than this on average; points per second. They lack room, and
   /// would be pushed to and fro forever.
   static let jamSpeed: Float = 30
@@ -115,7 +118,7 @@ extension World {
     let rim = spinsAlone(handle) ? 0 : abs(motion.pointee.angularVelocity) * body.pointee.extent
     // The correction of an overlap moves a body without a velocity.
     let displacement = motion.pointee.deltaPosition.length / Float(step)
-    let limit = drives.base[handle].isSuspended ? Self.hungSleepSpeed : Self.sleepSpeed
+    let limit = drives.base[handle].isSuspended ? max(Self.hungSleepSpeed, roundingSpeed(handle)) : Self.sleepSpeed
     let speed = max(motion.pointee.velocity.length, rim)
     let lacksRoom = contactSolver.lacksRoom(handle)
     let isSlow =
@@ -124,6 +127,12 @@ extension World {
     let rest = body.pointee.restTime
     body.pointee.restTime = isSlow ? rest + Float(step) : lacksRoom ? max(0, rest - Float(step)) : 0
     return body.pointee.restTime
+  }
+
+  @inline(__always)
+  private func roundingSpeed(_ handle: Int) -> Float {
+    let position = bodies.base[handle].position
+    return max(abs(position.x), abs(position.y)) * Self.roundingRate
   }
 
   /// Whether the rotation of a body moves nothing: it is round, without contacts, and tied at its centre. A free ball or a
