@@ -23,7 +23,7 @@ cp "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
 # All supported browsers have these features since March 2023; wasm-opt does not assume them by default. The first KB of
 # memory is unused (it is the far end of the stack), as --low-memory-unused requires.
 case "$product" in
-  DisguiseWeb) inlined=54 ;;
+  DisguiseWeb) inlined=60 ;;
   HooViewWeb) inlined=72 ;;
   MakeWeb) inlined=75 ;;
   PlaygroundWeb) inlined=79 ;;
