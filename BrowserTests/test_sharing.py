@@ -215,7 +215,7 @@ def test_card_without_its_module_says_why(open_app, hoo_server, servers, fault, 
     proxy = Proxy(hoo_server)
     servers.callback(proxy.stop)
     shown = hoo.Hoo(open_app("phone", url=proxy.url)).open()
-    shown.app.allow(EXPECTED)
+    shown.app.allow(f"{EXPECTED}|Cache.add")
     proxy.answers[film.address("CardWeb.wasm")] = fault
     wait_said(opened(shown), said)
 

@@ -24,7 +24,7 @@ cp "$scratch/wasm32-unknown-none-wasm/release/$product.wasm" "$linked"
 # memory is unused (it is the far end of the stack), as --low-memory-unused requires.
 case "$product" in
   DisguiseWeb) inlined=60 ;;
-  HooViewWeb) inlined=72 ;;
+  HooViewWeb) inlined=82 ;;
   MakeWeb) inlined=75 ;;
   PlaygroundWeb) inlined=79 ;;
   DynamicsScript) inlined=82 ;;

@@ -7,6 +7,10 @@ const worker = `${root}service-worker.js`;
 // Browsers with Trusted Types take addresses of scripts from the policies alone that the site's own policy names: this one has one address.
 const trusted = self.trustedTypes?.createPolicy('worker', { createScriptURL: () => worker }).createScriptURL('') ?? worker;
 
+// Opens the dialog that shares something. A script that does not come is missing if its address answers, as after an update.
+export const share = (script, subject, missing) => import(new URL(script, document.baseURI)).then((part) => part.share(subject))
+  .catch(() => fetch(script, { method: 'HEAD', cache: 'no-store' }).then(() => { throw missing; }));
+
 // `tell` is called with 0 when a newer build is ready, which the next start uses, with 1 when the device has no room for this one. `bridge` has the parts of the bridge that later scripts need;
 // the second part of the program is asked for as soon as nothing loads. A first visit's worker asks for everything that the pages need, so it
 // waits until the page is no longer busy.

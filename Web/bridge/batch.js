@@ -91,8 +91,7 @@ const module = new class {
     this.call('completed', now());
     for (let action; (action = this.waiting.shift());) this.guarded(() => this.make(action));
   }
-  // Keeps bytes for the call that follows; returns their number.
-  hand(...parts) { this.handed = parts; return lengthOf(parts); }
+  hand(...parts) { this.handed = parts; return lengthOf(parts); } // keeps bytes for the call that follows; returns their number
   handText(text) { return this.hand(encoder.encode(text)); }
   // Answers a request once `promise` has settled: with [status, bytes, note], else with success, or with a fault's code and its reason.
   async answer(request, promise) {
@@ -119,12 +118,11 @@ const nodes = new class {
     this.get(handle).textContent = text;
   }
   remove(handle) {
-    const [node, { activeElement }] = [this.get(handle), document];
-    const isFocused = node.contains(activeElement);
-    this.setText(handle, '');
+    const [node, { activeElement: focused }] = [this.get(handle), document];
+    const isLeft = node.contains(focused);
+    for (const gone of [node, ...node.querySelectorAll('*')]) this.elements.delete(gone.handle);
     node.remove();
-    this.elements.delete(handle);
-    if (isFocused) events.left = activeElement; // not every browser raises an event for it
+    if (isLeft) events.left = focused; // not every browser raises an event for it
   }
 }();
 

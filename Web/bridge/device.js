@@ -12,26 +12,20 @@ function size({ clientWidth: width, clientHeight: height }) {
   return { width, height, top, right, bottom, left, textScale: short(parseFloat(style.width) / 16 || 1), pixelsPerPoint: short(devicePixelRatio) };
 }
 
-// Speaks until it is over or stopped.
-const readAloud = (text, lang) => new Promise((onend) => {
+const readAloud = (text, lang) => new Promise((onend) => { // until it is over or stopped
   speechSynthesis.cancel();
   speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang, onend, onerror: onend }));
 });
 
 const loadPart = (script) => import(new URL(script, document.baseURI));
 
-// Opens the dialog that shares something. A script that does not come is missing if its address answers, as after an update.
-const shareBy = (script, subject) => loadPart(script).then((part) => part.share(subject))
-  .catch(() => fetch(script, { method: 'HEAD', cache: 'no-store' }).then(() => { throw fault(faults.missing, script); }));
-
 // The browser's offer to install the app, which it makes early or never.
 addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); module.offer = event; });
-const callStudio = (script, ...rest) => loadPart(script).then((studio) => studio.take(...rest, module)).catch(note);
 
 const deviceVerbs = [
   ['vibrate', (b) => { const time = b.number(); module.later.push(() => navigator.vibrate?.(time)); }],
-  ['share', (b, id) => { const [script, subject] = [b.text(), b.text()]; module.answer(id, shareBy(script, subject)); }],
+  ['share', (b, id) => { const [script, subject] = [b.text(), b.text()]; module.answer(id, offline().then((part) => part.share(script, subject, fault(faults.missing, script)))); }],
   ['readAloud', (b, id) => module.answer(id, readAloud(b.text(), b.text()))],
-  ['studio', (b, id) => callStudio(b.text(), id, b.number(), b.number())],
+  ['studio', (b, id) => { const [script, ...rest] = [b.text(), id, b.number(), b.number()]; loadPart(script).then((part) => part.take(...rest, module)).catch(note); }],
   ['log', (b) => console.info(b.text())],
 ];

@@ -93,8 +93,7 @@ const events = new class {
     });
     addEventListener('focusout', ({ target }) => { this.left = this.isSeen(target) ? null : target; });
     addEventListener('keydown', (event) => {
-      // Browsers click at each repetition of Enter, and of no other key.
-      if (event.repeat && event.key === 'Enter' && event.target.matches?.('button')) event.preventDefault();
+      if (event.repeat && event.key === 'Enter' && event.target.matches?.('button')) event.preventDefault(); // else each repetition clicks
       const isCommand = event.ctrlKey || event.metaKey; // with Command, Shift leaves letters small
       const code = keys[isCommand ? `Control ${event.shiftKey ? 'Shift ' : ''}${event.key?.toLowerCase()}` : event.key];
       // A dialog's keys are the browser's, but for those by which a list in it is walked and left.

@@ -7,7 +7,7 @@ extension World {
   static let hungSleepSpeed: Float = 0.2
   /// The speed at which a spring or anchor moves a body to and fro that its rounded position keeps from its place, per point of the
   /// distance from the world's origin; 1/s.
-  static let roundingRate: Float = 5e-6
+  static let roundingRate: Float = 0.000005
   /// Bodies that overlap are jammed if they are slower than this on average; points per second. They lack room, and
   /// would be pushed to and fro forever.
   static let jamSpeed: Float = 30
