@@ -44,6 +44,16 @@ class Box(NamedTuple):
         return max(abs(a - b) for a, b in zip(edges(self), edges(other)))
 
 
+def is_inside(box, outer, slack=0.6):
+    return (box.x >= outer.x - slack and box.y >= outer.y - slack and box.right <= outer.right + slack
+            and box.bottom <= outer.bottom + slack)
+
+
+def overlap(a, b):
+    """The overlap of two boxes along the shorter axis, in points."""
+    return min(min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y))
+
+
 def turn(a, b):
     """The signed shortest turn from the angle `a` to `b`."""
     return (b - a + math.pi) % (2 * math.pi) - math.pi

@@ -3,10 +3,9 @@
 import pytest
 
 import packs
-from geometry import Point, turn
+from geometry import Point, is_inside, overlap, turn
 from pointers import follow, line
 from server import until
-from test_screens import is_inside, overlap
 
 IN_A_HURRY = True
 WORDS = packs.words()

@@ -5,9 +5,9 @@ import base64
 import math
 
 import pytest
-from geometry import Point
+from geometry import Point, is_inside, overlap
 from server import until
-from test_screens import is_inside, open_sized, overlap, text_boxes
+from test_screens import open_sized, text_boxes
 
 IN_A_HURRY = True
 

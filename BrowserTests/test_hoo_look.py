@@ -8,9 +8,10 @@ import pytest
 import hoo
 import hoosets
 import pixels
+from geometry import is_inside, overlap
 from published_sets import PublishedSets
 from server import until
-from test_screens import is_inside, open_sized, overlap, room, set_text, text_boxes
+from test_screens import open_sized, room, set_text, text_boxes
 
 COLORS = ("#2E7D5B", "#ffff00", "#ffffff", "#000000", "#ff0000", "#808080", "#777777", "#60788c")
 LONG = {"Title": ("Doctor " * 20)[:128], "PoemLine": "A night is long, and longer still it grew.\n" * 23}

@@ -3,10 +3,10 @@
 import pytest
 
 import hoo
-from geometry import Point
+from geometry import Point, is_inside, overlap
 from pointers import Touch, tap
 from server import until
-from test_screens import is_inside, open_sized, overlap, text_boxes
+from test_screens import open_sized, text_boxes
 
 
 def closed(shown):

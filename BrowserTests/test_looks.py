@@ -6,8 +6,9 @@ import shutil
 
 import packs
 import pytest
+from geometry import is_inside, overlap
 from server import until
-from test_screens import is_inside, open_sized, overlap, room
+from test_screens import open_sized, room
 
 IN_A_HURRY = True
 

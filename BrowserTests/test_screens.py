@@ -8,7 +8,7 @@ import time
 import pytest
 
 import packs
-from geometry import Box
+from geometry import Box, is_inside, overlap
 from server import until
 
 IN_A_HURRY = True
@@ -59,16 +59,6 @@ def room(app):
     top, right, bottom, left = app.insets
     whole = app.size()
     return Box(left, top, whole.width - left - right, whole.height - top - bottom)
-
-
-def is_inside(box, outer, slack=0.6):
-    return (box.x >= outer.x - slack and box.y >= outer.y - slack and box.right <= outer.right + slack
-            and box.bottom <= outer.bottom + slack)
-
-
-def overlap(a, b):
-    """The overlap of two boxes along the shorter axis, in points."""
-    return min(min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y))
 
 
 def check_bubbles(app):

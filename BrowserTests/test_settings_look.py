@@ -6,8 +6,9 @@ import time
 import pytest
 
 from faults import case
+from geometry import is_inside, overlap
 from settings import Settings
-from test_screens import SIZES, is_inside, open_sized, overlap, room as free_room, set_text, text_boxes
+from test_screens import SIZES, open_sized, room as free_room, set_text, text_boxes
 
 IN_A_HURRY = True
 

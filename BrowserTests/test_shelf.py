@@ -27,6 +27,16 @@ def restart(app):
     app.wait_state("browsing", "dressed", seconds=30)
 
 
+def kept_with_worker(open_app, proxy):
+    """A page under its service worker, with a show on its shelf."""
+    app = open_app("phone", url=proxy.url)
+    app.go_dressing(bubbles=5)
+    app.wait_worker()
+    shelf = Shelf(app)
+    shelf.keep(packed(1))
+    return app, shelf
+
+
 def test_opened_show_is_there_after_a_reload(room, shelf):
     shelf.keep(packed(2), "water.disguise")
     assert shelf.kept() == names_of(packed(2)) and shelf.chosen() == digest(packed(2))
@@ -52,11 +62,7 @@ def test_worn_costume_of_a_kept_show_is_worn_again(room, shelf):
 
 @pytest.mark.worker
 def test_kept_show_is_there_without_a_network(open_app, proxy):
-    app = open_app("phone", url=proxy.url)
-    app.go_dressing(bubbles=5)
-    app.wait_worker()
-    shelf = Shelf(app)
-    shelf.keep(packed(1))
+    app, shelf = kept_with_worker(open_app, proxy)
     until(lambda: app.page.evaluate(
         "caches.open('kept').then((cache) => cache.keys()).then((keys) => keys.filter(({ url }) => /opening|Opening|shelf/.test(url)).length)") == 3,
         5, "the scripts are kept")
@@ -70,11 +76,7 @@ def test_kept_show_is_there_without_a_network(open_app, proxy):
 
 @pytest.mark.worker
 def test_language_that_is_chosen_without_a_network_is_spoken_by_the_shelf(open_app, proxy):
-    app = open_app("phone", url=proxy.url)
-    app.go_dressing(bubbles=5)
-    app.wait_worker()
-    shelf = Shelf(app)
-    shelf.keep(packed(1))
+    app, shelf = kept_with_worker(open_app, proxy)
     until(lambda: app.page.evaluate("caches.match(document.querySelector('[data-opening]').dataset.opening).then((found) => !!found)"), 5, "the kept scripts")
     app.allow("ERR_|Failed to load")
     restart(app)

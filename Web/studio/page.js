@@ -66,6 +66,9 @@ export async function keep(urls, own = urls) {
   }
 }
 
+// A remembered setting; empty where there is none, or the browser lets no page remember.
+export const recall = (key) => { try { return localStorage.getItem(key) ?? ''; } catch { return ''; } };
+
 // Remembers a setting where the browser lets pages remember; undefined takes it back. Returns whether it is remembered.
 export function remember(key, value) {
   try {

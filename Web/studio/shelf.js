@@ -1,8 +1,11 @@
 // Keeps the shows that the reader has opened, and HooView's sets: their files lie in the cache `shows`, which no update and no pruning deletes, with a record each
 // for the list in the settings, which also has the site's other shows. Stored bytes are not trusted: a file is checked again as a whole whenever it is opened (opened.js).
 import english from 'tables/shelf.json';
+import { isReloading, root } from './choice.js';
 import { addInstallation } from './install.js';
-import { add, adoptStyle, fill, loadJSON, readDocument, remember, say, shown, size } from './page.js';
+import { add, adoptStyle, fill, loadJSON, readDocument, recall, remember, say, shown, size } from './page.js';
+
+export { take } from './choice.js';
 
 const { start: choice } = document.querySelector('script[data-root]').dataset; // its word: the chosen show's hash, and the look of the site's own show
 const isOfSets = choice === 'start-sets'; // on HooView's page, which lists the files of sets, and no others
@@ -35,7 +38,6 @@ const style = `
   @media (forced-colors: active) { .shelf-show[aria-current] { border-color: Highlight; } }`;
 
 const words = ({ shelf = english } = {}) => (isOfSets ? { ...shelf, ...shelf.sets } : shelf);
-const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
 const address = (hash, kind) => `${root}shows/${hash}.${kind}`;
 
 // --- storage --------------------------------------------------------------------------------------------------------
@@ -48,7 +50,6 @@ function timely(action) {
 
 const stored = (action) => timely(async () => action(await caches.open('shows')));
 
-const recall = (key) => { try { return localStorage.getItem(key) ?? ''; } catch { return ''; } };
 const chosen = () => recall(choice).split(' ');
 
 // A name in one line, as files and records of strangers have it.
@@ -207,35 +208,6 @@ async function offers() {
   } catch (error) {
     console.info(`shows.json: ${error}`);
     return [];
-  }
-}
-
-// Whether the page loads again when the settings close, as another language was chosen in them. The choice of a show waits for that.
-function isReloading() {
-  const language = recall('settings-language');
-  return language && language !== document.documentElement.lang;
-}
-
-// Takes a file that was chosen in the settings.
-export async function take(tools, file) {
-  const waits = await postpone(file);
-  tools.close();
-  if (!waits) tools.open(file);
-}
-
-// Keeps a file that was chosen together with another language over the reload, where the service worker keeps those that other apps share, or else
-// takes the choice of the language back. Returns whether the file is opened after the reload.
-async function postpone(file) {
-  if (!isReloading()) return false;
-  const url = `${root}shared/${encodeURIComponent(file.name)}`;
-  try {
-    await (await caches.open(`shared ${root}`)).put(url, new Response(file));
-    history.replaceState({ ...history.state, chosen: url }, '', `#show=${url}`);
-    return true;
-  } catch (error) {
-    console.info(`shelf: ${error}`);
-    document.querySelector(`[name=settings-language][value=${document.documentElement.lang}]`).click();
-    return false;
   }
 }
 

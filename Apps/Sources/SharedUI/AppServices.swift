@@ -51,7 +51,7 @@ public final class AppServices {
   private var clock = Clock()
   private let notice: NoticeView
   private let announcer: Announcer
-  /// The subject of the last dialog that was to share something.
+  /// The subject of the latest share dialog that the page has asked for.
   private var shared = Text.empty
 
   /// - Parameters:

@@ -4,8 +4,8 @@
 /// the sub-steps, one after the other, each by Newton's law of restitution, so that none adds energy. After the sub-steps
 /// they replace the impulses with which those have stopped the bodies, also at contacts that close in a later step only.
 ///
-/// Propagation knows contacts alone. What joins an item to another one, or the load in a pile, answers the impulses of the
-/// sub-steps, which can then not be replaced without adding energy: contacts of such items have the usual restitution.
+/// Propagation takes account of contacts only. Joints between movable bodies and the loads in a pile respond to the impulses of
+/// the sub-steps too, so replacing these impulses would add energy: the contacts of such bodies get the usual restitution.
 extension ContactSolver {
   /// The restitution from which impacts are propagated.
   static let highRestitution: Float = 0.8
@@ -135,8 +135,8 @@ extension ContactSolver {
     for body in 0..<bodies.count where bodies.base[body].isAwake && impacts.base[body] != .zero { applyImpact(body) }
   }
 
-  /// In a crowd a body is stopped and struck again and again, and falls less far within the step than its velocity says: gravity would
-  /// add too much. Few impacts add as little as they take.
+  /// Adds the propagated impacts to a body's velocity. A body with many impacts in a step moves less far than its velocity says, so gravity
+  /// would add too much energy. With few impacts the errors cancel out.
   private func applyImpact(_ body: Int) {
     let (motion, drive) = (motions.base + body, drives.base + body)
     motion.pointee.velocity += impacts.base[body]
