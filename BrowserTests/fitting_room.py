@@ -5,12 +5,15 @@ import json
 import plistlib
 import subprocess
 
+from playwright.sync_api import Error
+
 import packs
 from driver import SCREENS
 from server import TOOL, until
 
 SAVED = '[data-role="saving"][data-state="status-saved"]'
 FITTED = '[data-role="fitted"]'
+WORN = 'main[data-state="dressed"] [data-role="worn-costume"]'
 DROP = """([data, name]) => {
   const carried = new DataTransfer();
   carried.items.add(new File([Uint8Array.from(atob(data), (c) => c.charCodeAt(0))], name, { type: 'image/png' }));
@@ -26,6 +29,17 @@ BOXES = """async (selectors) => {
   await Promise.all(moving.map((animation) => animation.finished.catch(() => {})));
   return nodes.map((node) => node.getBoundingClientRect().toJSON());
 }"""
+
+
+def boxes(page, *selectors):
+    """The preview loads the page again once it notices a save, perhaps while the boxes are measured."""
+    try:
+        return page.evaluate(BOXES, selectors)
+    except Error as error:
+        if "context was destroyed" not in str(error):
+            raise
+    page.wait_for_selector(selectors[0])
+    return page.evaluate(BOXES, selectors)
 
 
 def address(preview):
@@ -63,7 +77,7 @@ class Room:
 
     def place(self, worn, scotch):
         """A costume's box in Scotch's own points."""
-        costume, figure = self.page.evaluate(BOXES, [worn, scotch])
+        costume, figure = boxes(self.page, worn, scotch)
         scale = 374 / figure["height"]
         return [(costume["x"] - figure["x"]) * scale, (costume["y"] - figure["y"]) * scale, costume["width"] * scale,
                 costume["height"] * scale]

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import hoosets
 import asset_catalog
 import packs
-from fitting_room import FITTED, SAVED, Room, check, drawing, near
+from fitting_room import FITTED, SAVED, WORN, Room, check, drawing, near
 from server import Preview, until
 
 
@@ -53,8 +53,8 @@ def test_drawing_becomes_a_costume_that_the_app_shows_where_the_stage_did(room):
     assert catalogs and [fault for catalog in catalogs for fault in asset_catalog.faults(catalog)] == []
     # The app, where Scotch is drawn in another size.
     room.page.goto(f"{room.preview.url}/#wear=bee-friend")
-    room.page.wait_for_selector('main[data-state="dressed"] [data-role="worn-costume"]')
-    worn = room.place('[data-role="worn-costume"]', 'button[data-role="scotch"]')
+    room.page.wait_for_selector(WORN)
+    worn = room.place(WORN, 'button[data-role="scotch"]')
     scale = room.page.locator('button[data-role="scotch"]').bounding_box()["height"] / 374
     near(worn, shown, 1 / scale)
 
@@ -229,7 +229,7 @@ def test_draft_shows_in_frames_before_it_is_saved(room):
     page.get_by_role("checkbox", name="Dark").check()
     page.get_by_role("button", name="Show the app").click()
     frame = page.frame_locator("figure:first-child iframe")
-    frame.locator('main[data-state="dressed"] [data-role="worn-costume"]').wait_for()
+    frame.locator(WORN).wait_for()
     scotch, worn = (frame.locator(f'[data-role="{role}"]').bounding_box() for role in ("scotch", "worn-costume"))
     assert worn["x"] > scotch["x"] + 1
     # The largest screen, where Scotch is drawn from a sharper image.

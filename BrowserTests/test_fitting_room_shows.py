@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import shows
-from fitting_room import BOXES, FITTED, Room, check, near
+from fitting_room import FITTED, WORN, Room, boxes, check, near
 from server import Preview
 
 CHARACTER = '[data-role="scotch"]'
@@ -47,7 +47,7 @@ def saved(room):
 
 def place_on(room, character):
     """The box of the fitted costume in the points of the character."""
-    costume, figure = room.page.evaluate(BOXES, [FITTED, CHARACTER])
+    costume, figure = boxes(room.page, FITTED, CHARACTER)
     scale = character["size"][1] / figure["height"]
     return [(costume["x"] - figure["x"]) * scale, (costume["y"] - figure["y"]) * scale, costume["width"] * scale, costume["height"] * scale]
 
@@ -90,8 +90,8 @@ def test_costume_is_fitted_on_the_shows_character_and_the_app_shows_it_there(ope
     # Others are as they were.
     assert {**saved(room), "crown": None} == {**{one["id"]: one for one in json.loads(before)}, "crown": None}
     page.goto(f"{room.preview.url}/#wear=crown")
-    page.wait_for_selector('main[data-state="dressed"] [data-role="worn-costume"]')
-    worn, man = page.evaluate(BOXES, ['[data-role="worn-costume"]', f'button{CHARACTER}'])
+    page.wait_for_selector(WORN)
+    worn, man = boxes(page, WORN, f'button{CHARACTER}')
     scale = height / man["height"]
     near([(worn["x"] - man["x"]) * scale, (worn["y"] - man["y"]) * scale, worn["width"] * scale, worn["height"] * scale], shown, 1.5 * scale)
 
@@ -117,7 +117,7 @@ def test_frames_show_the_draft_on_the_character(open_room):
     assert page.locator('[data-role="own-scotch"]').is_hidden()
     page.get_by_role("button", name="Show the app").click()
     frame = page.frame_locator("figure:first-child iframe")
-    frame.locator('main[data-state="dressed"] [data-role="worn-costume"]').wait_for()
+    frame.locator(WORN).wait_for()
     shown = frame.locator("button[data-role=scotch]").bounding_box()
     near([shown["width"] / shown["height"]], [400 / 250], 0.02)
     assert "Hilda" in frame.locator("button[data-role=scotch]").get_attribute("aria-label")
