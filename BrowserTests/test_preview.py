@@ -129,6 +129,18 @@ def test_dressed_page_shows_a_changed_picture_number_and_label(open_app, preview
     assert "Somebody Else" in app.bubble(id).get_attribute("aria-label")
 
 
+def test_costume_of_the_address_is_worn_once_its_fault_is_mended(open_app, preview, tmp_path):
+    pack = Pack(tmp_path / "pack")
+    good = pack.list.read_bytes()
+    id = pack.costumes()[0]["id"]
+    pack.change(id, width="wide")
+    app = open_app("phone", url=preview(pack.folder).url).go(f"/#wear={id}")
+    wait(app, "document.querySelector('main').dataset.state === 'browsing'")
+    pack.replace(pack.list, good)
+    wait(app, f"document.querySelector('{WORN}')")
+    app.wait_state("dressed")
+
+
 def test_hooview_keeps_the_hoo_and_the_place(open_app, preview, tmp_path):
     for name in ("01", "02", "03"):
         for path, data in hoosets.files(name, 30).items():

@@ -115,10 +115,10 @@ function place() {
 
 function restore() {
   const { preview, ...state } = history.state ?? {};
-  if (!preview) return;
-  [wanted, goal] = [preview.fragment, preview.offset ?? 0];
+  const costume = location.hash.startsWith('#wear=') ? location.hash : '';
+  [wanted, goal] = [preview?.fragment ?? costume, preview?.offset ?? 0];
   // A costume's fragment was for this start only: a reload by the reader begins as usual.
-  history.replaceState(state, '', location.hash.startsWith('#wear=') ? location.pathname + location.search : undefined);
+  if (preview) history.replaceState(state, '', costume ? location.pathname + location.search : undefined);
   for (const type of ['pointerdown', 'wheel', 'keydown']) {
     addEventListener(type, () => { [goal, wanted] = [0, '']; }, { capture: true, once: true });
   }
