@@ -44,6 +44,8 @@ extension Text {
   private func has(ink: Bool) -> Bool {
     var scalar: UInt32 = 0x20
     for byte in utf8 + [0x20] {
+      // A stray continuation byte would make another character of a control character before it.
+      if !ink && (byte < 0x20 || byte == 0x7F) { return true }
       if byte & 0xC0 == 0x80 {
         scalar = scalar << 6 | UInt32(byte & 0x3F)
       } else {

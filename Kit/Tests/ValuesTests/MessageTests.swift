@@ -31,6 +31,7 @@ import Testing
     #expect(Text(utf8: [0x61, 0xE9, 0x62, 0xC3]).printable == "a?b?")
     #expect(Text(utf8: [0xC0, 0x8A]).printable == "??", "an overlong line feed")
     #expect(Text(utf8: [0xC2, 0x0A, 0xED, 0xA0, 0x80, 0xF0, 0x9F]).printable == "???????")
+    #expect(Text(utf8: [0x61, 0x0A, 0x85, 0x7F, 0x85]).printable == "a????", "control characters before stray bytes")
   }
 
   @Test func cutsAPrintableName() {
