@@ -8,6 +8,7 @@ struct RequestHead {
   /// Whether the version is 1.0.
   private(set) var isOld = false
   private(set) var host: String?
+  private(set) var accept = ""
   private(set) var acceptEncoding = ""
   private(set) var acceptLanguage = ""
   private(set) var ifNoneMatch = ""
@@ -27,6 +28,9 @@ struct RequestHead {
   private var hasInvalidHost = false
 
   var isRead: Bool { method == "GET" || method == "HEAD" }
+
+  /// Whether the response is shown as a page. Browsers name HTML when they open an address, but not when a page fetches a file.
+  var isForPage: Bool { accept.contains("text/html") }
 
   /// Whether a body follows or is announced.
   var hasBody: Bool { isChunked || expectsConsent || (bodyLength ?? 0) > 0 }
@@ -93,6 +97,7 @@ struct RequestHead {
       hosts += 1
       host = String(decoding: value, as: UTF8.self)
       hasInvalidHost = !HostField.isValid(value)
+    case 6 where name.isNamed("accept"): Self.append(value, to: &accept)
     case 6 where name.isNamed("expect"): expectsConsent = true
     case 7 where name.isNamed("upgrade"): hasUpgrade = true
     case 10 where name.isNamed("connection"):

@@ -47,8 +47,9 @@ final class SiteIndex: Sendable {
     }
 
     /// Returns the page or the picture of a look, made for the request; or says kindly that there is none.
-    func link(at path: String, languages: String) -> LinkResponse? {
-      guard let linkPages, let answer = linkPages.answer(at: path, languages: languages) else { return nil }
+    func link(at path: String, languages: String, isForPage: Bool) -> LinkResponse? {
+      let answer = linkPages?.answer(at: path, languages: languages, isForPage: isForPage)
+      guard let linkPages, let answer else { return nil }
       let policy = linkPages.policy.header
       switch answer {
       case .page(let page, let language):
@@ -58,7 +59,7 @@ final class SiteIndex: Sendable {
         let fields = headers.fields(policy) + [("Cache-Control", Resource.shortLived), ("Location", place)]
         return .other(.plain(.movedPermanently, fields))
       case .lost(let page, let language):
-        let fields = headers.fields(linkPages.lostPolicy) + Self.inLanguage(language)
+        let fields = headers.fields(linkPages.lostPolicy) + Self.inLanguage(language, andBy: "Accept, ")
         return .file(FileResponses(page, fields, isDelayed: false, status: .notFound))
       }
     }
@@ -66,8 +67,8 @@ final class SiteIndex: Sendable {
     /// Whether `link` takes long, and is better called beside the event loops.
     func isSlow(at path: String) -> Bool { linkPages?.isSlow(at: path) == true }
 
-    private static func inLanguage(_ code: String) -> [(name: String, value: String)] {
-      [("Vary", "Accept-Language"), ("Content-Language", code)]
+    private static func inLanguage(_ code: String, andBy others: String = "") -> [(name: String, value: String)] {
+      [("Vary", others + "Accept-Language"), ("Content-Language", code)]
     }
   }
 

@@ -57,7 +57,7 @@ public final class SiteResponder: Sendable {
     index = SiteIndex(files)
     self.live = live
     self.shared = shared
-    notFound = .plain(.notFound, shared + [("Cache-Control", Resource.shortLived)])
+    notFound = .plain(.notFound, shared + [("Cache-Control", Resource.shortLived), ("Vary", "Accept")])
     notAllowed = .plain(.methodNotAllowed, shared + [("Allow", "GET, HEAD")])
     misdirected =
       isForLoopback
@@ -110,7 +110,7 @@ public final class SiteResponder: Sendable {
     if let file = files.file(at: path) { return response(with: file, request, codings) }
     if let redirect = files.redirects[path] { return redirect }
     if !mayDraw && files.isSlow(at: path) { return nil }
-    switch files.link(at: path, languages: request.acceptLanguage) {
+    switch files.link(at: path, languages: request.acceptLanguage, isForPage: request.isForPage) {
     case .file(let file)?: return response(with: file, request, codings)
     case .other(let response)?: return response
     case nil: return notFound

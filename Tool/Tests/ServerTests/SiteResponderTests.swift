@@ -211,6 +211,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [("/nope", "./"), ("/assets/nope.png", "../"), ("/404.html", "./")])
+  func readersOfOtherPathsSeeAPageWithTheWayHome(path: String, home: String) async throws {
+    let accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    try await serving { client, site in
+      let page = try await client.get(path, ["Accept": accept, "Accept-Language": "fr, en;q=0.5"])
+      #expect(page.status == 404 && page.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(page.headers["content-security-policy"] == site.linkPages?.lostPolicy)
+      #expect(page.headers["vary"]?.contains("Accept, Accept-Language") == true)
+      #expect(page.headers["content-language"] == "en")
+      #expect(page.text.contains("href=\"\(home)\""))
+      let file = try await client.get(path, ["Accept": "image/avif,image/webp,*/*;q=0.8"])
+      #expect(file.text == "404 Not Found\n" && file.headers["vary"] == "Accept")
+    }
+  }
+
   @Test func malformedRequestsAreRefusedAndTheNextOneServed() async throws {
     try await serving { client, _ in
       let long = "/" + String(repeating: "a", count: 200_000)

@@ -26,8 +26,9 @@ import Values
     return (String(decoding: page.plain.bytes, as: UTF8.self), language)
   }
 
-  private func lost(_ pages: LinkPages, _ path: String, languages: String = "") -> String? {
-    guard case .lost(let page, _)? = pages.answer(at: path, languages: languages) else { return nil }
+  private func lost(_ pages: LinkPages, _ path: String, languages: String = "", isForPage: Bool = false) -> String? {
+    let answer = pages.answer(at: path, languages: languages, isForPage: isForPage)
+    guard case .lost(let page, _)? = answer else { return nil }
     return String(decoding: page.plain.bytes, as: UTF8.self)
   }
 
@@ -190,6 +191,8 @@ import Values
     for path in ["/01/02", "/", "", "/wears/pirate", "/hoo.png", deep] {
       #expect(pages.answer(at: path, languages: "") == nil, "\(path.prefix(40))")
     }
+    #expect(lost(pages, "/01/02", isForPage: true) != nil)
+    #expect(pages.answer(at: deep, languages: "", isForPage: true) == nil)
   }
 
   @Test func publishedSitesHaveASmallFileForEachLook() async throws {

@@ -9,14 +9,14 @@ import Values
 /// The server's page is the app's with the look in its head; it opens the look as `/#wear=pirate` and `/hoo/#02/07` do, and is made for each
 /// request, because a site may have thousands of owls. A published site has a small file for each look (`StaticLinks`).
 public struct LinkPages: Sendable {
-  /// The response to an address below `/wear/` and `/hoo/`.
+  /// The response to an address at which there is no file.
   public enum Answer: Sendable {
     /// A page in the language with this code.
     case page(Resource, language: String)
     case picture(Resource)
     /// A page with a slash behind its address is at this relative one.
     case moved(String)
-    /// There is no such look. The page says so.
+    /// There is nothing. The page says so.
     case lost(Resource, language: String)
   }
 
@@ -41,24 +41,31 @@ public struct LinkPages: Sendable {
     lostPolicy = lost.policy
   }
 
-  /// Returns the answer for `path`; nil for paths that belong to no look.
+  /// Returns the answer for `path`, at which there is no file; nil for paths that belong to no look, unless a page is wanted.
   ///
-  /// - Parameter languages: an `Accept-Language`. Cost: a few milliseconds; a picture that is not remembered, 30 to 200 ms.
-  public func answer(at path: String, languages: String) -> Answer? {
-    guard path.hasPrefix("/" + Look.costumes) || path.hasPrefix("/" + SitePage.hoo.folder) else { return nil }
+  /// - Parameters:
+  ///   - languages: an `Accept-Language`. Cost: a few milliseconds; a picture that is not remembered, 30 to 200 ms.
+  ///   - isForPage: whether the answer is shown as a page.
+  public func answer(at path: String, languages: String, isForPage: Bool = false) -> Answer? {
+    let isOfLook = path.hasPrefix("/" + Look.costumes) || path.hasPrefix("/" + SitePage.hoo.folder)
+    guard isOfLook || isForPage else { return nil }
     let language = looks.followsReader ? AcceptedLanguages(languages).best(of: looks.languages) : looks.languages[0]
     let name = String(path.dropFirst())
+    if let answer = answer(at: name, in: language) { return answer }
+    guard let page = lost.page(in: language, depth: name.count { $0 == "/" }) else { return nil }
+    return .lost(page, language: language.code)
+  }
+
+  /// Returns what belongs to a look.
+  private func answer(at name: String, in language: Language) -> Answer? {
     if let look = Look(path: name), let description = looks.description(of: look, in: language),
       let page = page(of: look, description, language)
     {
       return .page(page, language: language.code)
     }
     if let picture = picture(at: name) { return .picture(picture) }
-    if name.hasSuffix("/"), let look = Look(path: String(name.dropLast())), looks.has(look) {
-      return .moved("../" + (look.path.split(separator: "/").last ?? ""))
-    }
-    guard let page = lost.page(in: language, depth: name.count { $0 == "/" }) else { return nil }
-    return .lost(page, language: language.code)
+    guard name.hasSuffix("/"), let look = Look(path: String(name.dropLast())), looks.has(look) else { return nil }
+    return .moved("../" + (look.path.split(separator: "/").last ?? ""))
   }
 
   private func page(of look: Look, _ description: LookDescription, _ language: Language) -> Resource? {
