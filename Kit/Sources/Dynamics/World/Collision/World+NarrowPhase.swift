@@ -27,6 +27,7 @@ extension World {
   }
 
   /// The mean velocity of this step, without contacts.
+  @inline(__always)
   func meanVelocity(_ body: Int) -> FloatVector {
     motions.base[body].velocity + drives.base[body].velocityGain * Float(subSteps) * 0.5
   }

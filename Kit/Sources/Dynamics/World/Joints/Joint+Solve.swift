@@ -50,11 +50,15 @@ extension Joint {
     let state = JointState(of: self, armA, armB, solver)
     let spins = state.a.inverseInertia + state.b.inverseInertia
     angularMass = spins > 0 ? 1 / spins : 0
-    computeEffectiveMass(state)
+    setEffectiveMass(state)
   }
 
   /// Computes the effective mass at the anchors.
-  mutating func computeEffectiveMass(_ state: JointState) {
+  mutating func computeEffectiveMass(_ state: JointState) { setEffectiveMass(state) }
+
+  /// The same inlined, for the preparation of all joints: a state that is passed in memory is written in pieces and read back as vectors, which stalls.
+  @inline(__always)
+  private mutating func setEffectiveMass(_ state: JointState) {
     let (a, b, armA, armB) = (state.a, state.b, state.armA, state.armB)
     let masses = a.inverseMass + b.inverseMass
     let xx = masses + armA.y * armA.y * a.inverseInertia + armB.y * armB.y * b.inverseInertia
