@@ -98,6 +98,16 @@ def check_panel(shown, panel):
         assert line.x >= room(app).x and line.right <= room(app).right, f"{line} is cut off"
 
 
+@pytest.mark.parametrize("width", [200, 240, 320])
+def test_bar_is_whole_on_tiny_screens(open_app, width):
+    shown = hoo.Hoo(open_app("phone", viewport={"width": width, "height": 200})).open()
+    title = text_boxes(shown.app, shown.page.locator(".bar h1"))[0]
+    for role in ("disguise-link", "find", "settings"):
+        box = shown.app.box(shown.page.locator(f'[data-role="{role}"]'))
+        assert box.width >= 43.9 and 0 <= box.x and box.right <= width, f"{role} at {box}"
+        assert overlap(title, box) <= 1, f"the title at {title} lies on {role} at {box}"
+
+
 def test_title_is_seen_beside_a_long_poem(open_app, talkative):
     shown = hoo.Hoo(open_sized(open_app, "844x390 notched", url=talkative)).open()
     shown.tap("01/02")

@@ -8,7 +8,7 @@ import pytest
 
 from faults import case
 from hoo import Hoo
-from opened_files import packed
+from opened_files import drop, packed
 from opened_sets import TWO, OpenedSets
 from server import until
 from settings import WORDS, Settings
@@ -63,6 +63,19 @@ def test_file_chosen_together_with_a_language_is_opened(open_app, proxy, page, c
     until(lambda: app.page.locator(found).count() == 1, 15, "the file is open")
     assert app.page.evaluate("document.documentElement.lang") == ("de" if caches == "caches" else "en")
     assert "#show" not in app.page.url
+
+
+@pytest.mark.parametrize("page", ["disguise", "hoo"])
+def test_file_dropped_beside_a_chosen_language_is_opened_in_it(open_app, proxy, page):
+    app = open_app("desktop", url=proxy.url, locale="en-US")
+    OpenedSets(app).open() if page == "hoo" else app.go_dressing(bubbles=5)
+    s = Settings(app).open()
+    s.choose("language", "de")
+    with app.page.expect_event("load"):
+        drop(app.page, TWO if page == "hoo" else packed(2), "zwei.disguise")
+    found = "[data-role=opened-line]" if page == "hoo" else "[data-role=opening-try]"
+    until(lambda: app.page.locator(found).count() == 1, 15, "the file is open")
+    assert app.page.evaluate("document.documentElement.lang") == "de"
 
 
 @pytest.mark.parametrize("page", ["disguise", "hoo"])

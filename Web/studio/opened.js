@@ -128,6 +128,12 @@ export function opener(app) {
     }
   }
 
+  // Opens a dropped file. Beside the open settings it is one chosen in them, as they may load the page again.
+  function receive(file, page) {
+    const settings = document.querySelector('[open] [data-role="opening-choose"]')?.closest('dialog');
+    return settings ? use(shelf, 'take', tools(page, () => settings.close()), file) : open(file, page);
+  }
+
   // Opens what a fragment of the page's address names. Returns whether it is open.
   const arrive = (fragment, page) => use(address, 'arrive', fragment, tools(page));
 
@@ -163,5 +169,5 @@ export function opener(app) {
     add(choice, 'input', { type: 'file', accept: '.disguise', onchange }, 'opening-choose').setAttribute('aria-describedby', 'opening-hint');
     use(shelf, 'show', shared, group);
   }
-  return { open: knowing(open), arrive: knowing(arrive), resume: knowing(resume), offer: knowing(offer) };
+  return { open: knowing(receive), arrive: knowing(arrive), resume: knowing(resume), offer: knowing(offer) };
 }
