@@ -79,6 +79,19 @@ def test_file_dropped_beside_a_chosen_language_is_opened_in_it(open_app, proxy, 
 
 
 @pytest.mark.parametrize("page", ["disguise", "hoo"])
+def test_file_is_opened_after_another_tab_has_changed_the_language(open_app, proxy, page):
+    app = open_app("phone", url=proxy.url, locale="en-US")
+    OpenedSets(app).open() if page == "hoo" else app.go_dressing(bubbles=5)
+    app.page.evaluate("localStorage.setItem('settings-language', 'de')")
+    s = Settings(app).open()
+    assert s.chosen()["language"] == "en", "this tab keeps its language"
+    bytes = TWO if page == "hoo" else packed(2)
+    s.role("opening-choose").set_input_files({"name": "zwei.disguise", "mimeType": "", "buffer": bytes})
+    found = "[data-role=opened-line]" if page == "hoo" else "[data-role=opening-try]"
+    until(lambda: app.page.locator(found).count() == 1, 15, "the file is open")
+
+
+@pytest.mark.parametrize("page", ["disguise", "hoo"])
 def test_focus_is_at_the_settings_button_after_a_change_of_the_language(open_app, page):
     app = open_app("desktop", locale="en-US")
     Hoo(app).open() if page == "hoo" else app.go_dressing(bubbles=5)

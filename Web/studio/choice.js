@@ -1,12 +1,12 @@
 // A choice in the settings together with another language, for which the page loads again when they close. Part of shelf.js.
-import { recall } from './page.js';
 
 export const root = new URL(document.querySelector('script[data-root]').dataset.root || './', document.baseURI).href; // the site's
 
-// Whether the page loads again when the settings close, as another language was chosen in them. The choice of a show waits for that.
+// Whether the page loads again when the settings close, as another language was chosen in them. The choice of a show waits for that. The stored language may be
+// another tab's choice, after which this page does not load again.
 export function isReloading() {
-  const language = recall('settings-language');
-  return language && language !== document.documentElement.lang;
+  const chosen = document.querySelector('[name=settings-language]:checked');
+  return chosen && chosen.value !== document.documentElement.lang;
 }
 
 // Takes a file that was chosen in the settings.
