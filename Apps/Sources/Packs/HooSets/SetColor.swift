@@ -7,7 +7,7 @@ public struct SetColor {
 
   /// - Parameter text: `#rrggbb`; anything else is a middle grey.
   public init(_ text: Text) {
-    let digits = text.utf8.dropFirst().compactMap(Self.digit)
+    let digits = text.utf8.dropFirst().compactMap(RGBColor.value(ofDigit:))
     guard digits.count == 6 else {
       channels = [0.2, 0.2, 0.2]
       return
@@ -19,7 +19,7 @@ public struct SetColor {
   /// enough for small text (WCAG 2.2, 1.4.3), so that no softer black will do.
   public var ink: Text { luminance > 0.179 ? "#000" : "#fff" }
 
-  /// The same on the bar, which is the colour darkened by a seventh.
+  /// White or black, whichever can be read better on the bar, which is the colour darkened by a seventh.
   public var barInk: Text { luminance > 0.25 ? "#000" : "#fff" }
 
   /// The colour of fine lines: light, except on light colours.
@@ -30,13 +30,4 @@ public struct SetColor {
 
   /// The sRGB curve by a square and a cube that keep within 0.01 of it: a power would cost a mathematics library.
   private static func linear(_ c: Double) -> Double { c * (c * (c * 0.305306011 + 0.682171111) + 0.012522878) }
-
-  private static func digit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
-  }
 }

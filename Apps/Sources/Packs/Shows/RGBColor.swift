@@ -11,7 +11,7 @@ public struct RGBColor: Hashable, Sendable {
   /// Reads `#rrggbb`; nil for anything else.
   public init?(_ text: Text) {
     guard text.utf8.count == 7, text.utf8[0] == UInt8(ascii: "#") else { return nil }
-    let digits = text.utf8.dropFirst().compactMap(Self.digit)
+    let digits = text.utf8.dropFirst().compactMap(Self.value(ofDigit:))
     guard digits.count == 6 else { return nil }
     self.init(red: digits[0] * 16 + digits[1], green: digits[2] * 16 + digits[3], blue: digits[4] * 16 + digits[5])
   }
@@ -66,7 +66,8 @@ public struct RGBColor: Hashable, Sendable {
     return root
   }
 
-  private static func digit(_ byte: UInt8) -> Int? {
+  /// Returns the value of a hexadecimal digit; nil for other characters.
+  static func value(ofDigit byte: UInt8) -> Int? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
     case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
