@@ -154,7 +154,7 @@ final class ShelfScript {
 
   /// Notes the state and the news since the last event or in a frame.
   private func note(_ frame: HooFrame? = nil) {
-    add("\(scene.state)", unlessLastState: true)
+    add("\(scene.state)")
     if scene.selected != selected {
       selected = scene.selected
       path.append(selected.map { "+\($0.set)/\($0.hoo)" } ?? "-")
@@ -169,7 +169,7 @@ final class ShelfScript {
     }
   }
 
-  private func add(_ state: String, unlessLastState: Bool) {
+  private func add(_ state: String) {
     let states = ["idle", "pointing", "scrolling", "scrubbing"]
     if path.last(where: { states.contains($0) }) != state { path.append(state) }
   }

@@ -19,7 +19,7 @@ extension Playground {
       scene.items[index].rotation = rotation.radians
       (scene.items[index].velocity, scene.items[index].spin) = motion(of: index)
     }
-    for index in scene.joints.indices { keepLength(&scene.joints[index], at: blueprint.joints[index]) }
+    for index in scene.joints.indices { keepLength(&scene.joints[index]) }
     scene.joints = scene.joints.indices.filter { !isBroken($0) }.map { scene.joints[$0] }
     let time = Double(shown.map { $0 * Recording.stepsPerFrame } ?? stepCount) * assembly.animator.stepDuration
     for index in scene.carriers.indices { scene.carriers[index].phase += scene.carriers[index].speed * time }
@@ -33,7 +33,7 @@ extension Playground {
   }
 
   /// Writes down what the joint has taken from the items' places at the start.
-  private func keepLength(_ joint: inout Blueprint.Joint, at start: Blueprint.Joint) {
+  private func keepLength(_ joint: inout Blueprint.Joint) {
     let first = blueprint.items[joint.item]
     let other = joint.other.map { blueprint.items[$0] }
     switch joint.kind {

@@ -57,10 +57,10 @@ extension Lettering {
         }
       }
     }
-    for spot in spots where spot.eye { eye(spot.at, spot.turn, scale, &drawing) }
+    for spot in spots where spot.eye { eye(spot.at, scale, &drawing) }
   }
 
-  private func eye(_ at: Point, _ turn: Double, _ scale: Double, _ drawing: inout Drawing) {
+  private func eye(_ at: Point, _ scale: Double, _ drawing: inout Drawing) {
     let radius = (13 + stroke / 2 + 1) * scale
     drawing.flat(.oval(Point(at.x, at.y + 1.6), radius + 2.1), .ink)
     drawing.solid(.oval(at, radius), iris ?? Colour("white"), 4.2)
