@@ -12,6 +12,7 @@ import hoo
 from driver import Driver
 from engines import Engines
 from faults import FaultyPage
+from other_host import OtherHost
 from pointers import TOUCH_AND_MOUSE
 from published_sets import PublishedSets
 from server import Proxy, RunningServer, Server
@@ -223,6 +224,14 @@ def sharing_pages(open_app, open_hoo):
     shown.tap("01/02")
     shown.wait_selected("01/02")
     return app.page, shown.page
+
+
+@pytest.fixture
+def host(servers):
+    """A host of shows and sets that is not the site's."""
+    host = OtherHost()
+    servers.callback(host.stop)
+    return host
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from faults import HURRY, case
 from opened_files import id_of, packed
 from opened_shows import BAR, LINE, packed_show
-from other_host import OPEN, OtherHost
+from other_host import OPEN
 from server import Server, until
 from shelf import KEPT
 from test_shows import LOOK
@@ -22,13 +22,6 @@ import shows
 IN_A_HURRY = True
 OWN = "#show=shows/octavia.disguise"
 NO_ADDRESS = "leads to no show"
-
-
-@pytest.fixture
-def host(servers):
-    host = OtherHost()
-    servers.callback(host.stop)
-    return host
 
 
 @pytest.fixture

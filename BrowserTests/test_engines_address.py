@@ -5,20 +5,12 @@ import pytest
 import shows
 from engines import Room, SettingsBox
 from opened_shows import LINE, packed_show
-from other_host import OtherHost
 from test_shows import LOOK
 from test_site_shows import OWN_LINE
 
 pytestmark = pytest.mark.spared("chromium")  # all other tests run in Chromium
 
 STATUS = "[data-role=opening-status]"
-
-
-@pytest.fixture
-def host(servers):
-    host = OtherHost()
-    servers.callback(host.stop)
-    return host
 
 
 def wait_line(engine, text):

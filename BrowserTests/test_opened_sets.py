@@ -8,20 +8,12 @@ import opened_files
 from opened_files import accepted, digest, hostile_layouts, packed
 from opened_sets import KEPT, TWO, OpenedSets, packed_sets, page_of
 from opened_shows import BAR, LINE
-from other_host import OtherHost
 from pointers import Touch
 from server import until
 from settings import Settings
 
 IN_A_HURRY = True
 ONE = packed_sets(("01", 12, "Stranger"))
-
-
-@pytest.fixture
-def host(servers):
-    host = OtherHost()
-    servers.callback(host.stop)
-    return host
 
 
 @pytest.fixture
