@@ -301,7 +301,7 @@ private struct FailingStore: ExperimentStore {
   func close() async {}
 }
 
-private struct Knees: KnownExperiments {
+struct Knees: KnownExperiments {
   let definition = ExperimentDefinition(
     id: "knees", salt: "knees-1", share: 10_000,
     variants: [.init(id: "control", weight: 1), .init(id: "short", weight: 1)])

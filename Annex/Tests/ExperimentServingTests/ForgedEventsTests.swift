@@ -103,12 +103,3 @@ import Values
     }
   }
 }
-
-private struct Knees: KnownExperiments {
-  let definition = ExperimentDefinition(
-    id: "knees", salt: "knees-1", share: 10_000,
-    variants: [.init(id: "control", weight: 1), .init(id: "short", weight: 1)])
-
-  var ids: [String] { ["knees"] }
-  func experiment(_ id: String) -> ExperimentDefinition? { id == "knees" ? definition : nil }
-}

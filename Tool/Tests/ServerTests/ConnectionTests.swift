@@ -8,15 +8,15 @@ import Testing
 
 @testable import Site
 
+/// Sends `request` and reads until the server ends the connection.
+func answer(_ request: String, _ port: Int) async throws -> (text: String, hasEnded: Bool) {
+  let connection = try RawConnection(port: port)
+  connection.send(request)
+  return await connection.read()
+}
+
 /// Connections that end, stay open, or do not speak HTTP, seen from a raw socket.
 @Suite struct ConnectionTests {
-  /// Sends `request` and reads until the server ends the connection.
-  private func answer(_ request: String, _ port: Int) async throws -> (text: String, hasEnded: Bool) {
-    let connection = try RawConnection(port: port)
-    connection.send(request)
-    return await connection.read()
-  }
-
   @Test(arguments: [
     "GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.0\r\nHost: x\r\n\r\n",
     "GET / HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\n\r\n",

@@ -4,12 +4,6 @@ import Testing
 
 /// Requests that are refused by their host or their length, and hosts that are accepted.
 @Suite struct RefusedRequestTests {
-  private func answer(_ request: String, _ port: Int) async throws -> (text: String, hasEnded: Bool) {
-    let connection = try RawConnection(port: port)
-    connection.send(request)
-    return await connection.read()
-  }
-
   @Test(arguments: [
     "", "Host:\r\n", "Host: \t\r\n", "Host: a\r\nHost: b\r\n", "Host: a\r\nhost: a\r\n", "Host: a, b\r\n",
     "Host: a b\r\n",
