@@ -4,7 +4,7 @@ import Values
 /// The character of the show's own. Each change is a step.
 extension FittingSession {
   /// The character that the costumes are fitted on.
-  public var wearer: Wearer { document.character?.wearer ?? usual }
+  public var wearer: Wearer { document.character?.wearer ?? stageWearer }
 
   /// Makes a picture the show's character. Name and descriptions of a character that it had stay.
   ///
@@ -14,7 +14,7 @@ extension FittingSession {
   public mutating func adopt(_ file: EditedPicture.File, named name: Text, _ guess: CharacterGuess) {
     letGo()
     var character = OwnCharacter(
-      name.asLabel, file, guess, languages: document.languages.count, usual: usual)
+      name.asLabel, file, guess, languages: document.languages.count, stage: stageWearer)
     if let old = document.character { (character.name, character.alternatives) = (old.name, old.alternatives) }
     edits.change { $0.document.character = character }
   }

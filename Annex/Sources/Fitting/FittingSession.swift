@@ -2,15 +2,15 @@ import Geometry
 import Packs
 import Values
 
-/// The fitting room: the costumes, the one that is being fitted, the steps to undo, and what the disk has of it.
+/// The fitting room: the costumes, the one that is being fitted, the steps to undo, and the saved document.
 ///
 /// It knows neither a page nor a clock. All positions are in the character's own coordinates, in points.
 public struct FittingSession: EditingSession {
   public var edits: Edits<FittingDocument, Int?>
-  /// The character of the home, once the pack is known. A character of the show's own takes its place.
-  public var usual = Wearer(size: Size(width: 1, height: 1))
+  /// The stage character, once the pack is known. A character of the show takes its place.
+  public var stageWearer = Wearer(size: Size(width: 1, height: 1))
   /// Its name; empty for that of the app.
-  public var usualName = Text.empty
+  public var stageName = Text.empty
   /// The index of the reader's language, in which a new costume gets its name too.
   public var language = 0
   /// Whether ids that were not typed follow the names of saved costumes too: nothing else knows those of a browser's home.
@@ -59,7 +59,7 @@ public struct FittingSession: EditingSession {
   public mutating func add(_ picture: EditedPicture, named name: Text) { add([(name, picture)]) }
 
   private mutating func outfit(_ picture: EditedPicture, named name: Text, in document: FittingDocument) -> Outfit {
-    let size = Self.naturalSize(of: picture, share: document.character == nil ? 1 : wearer.side / usual.side)
+    let size = Self.naturalSize(of: picture, share: document.character == nil ? 1 : wearer.side / stageWearer.side)
     var texts = document.languages.map { _ in Outfit.Texts() }
     for index in texts.indices where index == language || index == 0 && !document.isFirstOptional {
       texts[index].label = name.asLabel
@@ -249,7 +249,7 @@ public struct FittingSession: EditingSession {
   /// The size of a dropped picture in points: its pixels at the lowest density at which it is no larger than the character and a half,
   /// or else as large as that.
   ///
-  /// - Parameter share: the character's measure, compared with that of the usual one.
+  /// - Parameter share: the character's measure, compared with that of the stage character.
   static func naturalSize(of picture: EditedPicture, share: Double = 1) -> Size {
     guard let file = picture.files.first else { return mostSize * share }
     let pixels = Size(width: Double(file.width), height: Double(file.height))

@@ -42,19 +42,19 @@ public struct OwnCharacter: Hashable, Sendable {
 
   /// - Parameters:
   ///   - file: the trimmed picture.
-  ///   - usual: the site's own character, which it is made as large as.
-  init(_ name: Text, _ file: EditedPicture.File, _ guess: CharacterGuess, languages: Int, usual: Wearer) {
+  ///   - stage: the stage character, which it is made as large as.
+  init(_ name: Text, _ file: EditedPicture.File, _ guess: CharacterGuess, languages: Int, stage: Wearer) {
     self.name = name
     alternatives = Array(repeating: .empty, count: languages)
     picture = EditedPicture(files: [file], isDrawnToSize: true)
-    size = Self.size(of: file, usual: usual)
+    size = Self.size(of: file, stage: stage)
     (anchor, hub, eyes) = (Self.inside(guess.anchor), Self.inside(guess.hub), guess.eyes)
   }
 
-  /// The size in points of a picture: as large as the usual character, but never coarser than two pixels per point.
-  private static func size(of file: EditedPicture.File, usual: Wearer) -> Size {
+  /// The size in points of a picture: as large as the stage character, but never coarser than two pixels per point.
+  private static func size(of file: EditedPicture.File, stage: Wearer) -> Size {
     let pixels = Size(width: Double(file.width), height: Double(file.height))
-    let share = min(0.5, usual.side / (pixels.width * pixels.height).squareRoot())
+    let share = min(0.5, stage.side / (pixels.width * pixels.height).squareRoot())
     return Size(width: Outfit.side(pixels.width * share), height: Outfit.side(pixels.height * share))
   }
 

@@ -138,7 +138,7 @@ final class CostumeBench: Workbench<FittingSession>, Bench {
   /// Fits the costumes on the character that is chosen.
   private func dress() {
     guard let stageCharacter else { return }
-    (session.usual, session.usualName) = (stageCharacter.wearer, stageCharacter.title)
+    (session.stageWearer, session.stageName) = (stageCharacter.wearer, stageCharacter.title)
   }
 
   var dressed: EditedPicture? { session.document.character?.picture ?? stageCharacter?.picture }

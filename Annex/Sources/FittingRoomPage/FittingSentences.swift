@@ -51,7 +51,7 @@ struct FittingSentences {
 
   /// The name of the one who is dressed.
   func name(in session: FittingSession) -> Text {
-    let name = session.document.character?.name ?? session.usualName
+    let name = session.document.character?.name ?? session.stageName
     return name.isEmpty && session.document.character == nil ? words["usual-character"] : name
   }
 

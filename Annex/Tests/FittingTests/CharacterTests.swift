@@ -18,7 +18,7 @@ import Values
   @Test(arguments: [(705, 1122), (1200, 400), (2000, 2000), (90, 60)])
   func pictureIsAsLargeAsTheUsualCharacterWithTwoPixelsPerPoint(width: Int, height: Int) throws {
     let session = Self.adopting(width, height)
-    let (size, usual) = (session.wearer.size, session.usual.size)
+    let (size, usual) = (session.wearer.size, session.stageWearer.size)
     #expect(size.width <= Double(width) / 2 + 0.01)
     #expect(abs(size.width / size.height - Double(width) / Double(height)) < 0.01)
     let share = size.width * size.height / (usual.width * usual.height)
@@ -50,7 +50,7 @@ import Values
     session.type("Hilda", into: .characterName)
     session.type("Hilde", into: .characterAlternative(1))
     session.removeCharacter()
-    #expect(session.wearer == session.usual)
+    #expect(session.wearer == session.stageWearer)
     for name: Text in ["Hilda", "Hilda", "Old hilda", "Old hilda"] {
       session.undo()
       #expect(session.document.character?.name == name)
@@ -122,7 +122,7 @@ import Values
   @Test func newCostumeIsInProportionToASmallCharacter() {
     var session = Self.adopting(100, 100)
     session.add(Sample.dropped(1200, 1200), named: "suit")
-    let share = session.wearer.side / session.usual.side
+    let share = session.wearer.side / session.stageWearer.side
     #expect(abs(session.selected!.size.width - 360 * share) < 0.1)
   }
 

@@ -61,7 +61,7 @@ struct OpenedSample {
     for path in opening.foreignDrawings { opening.add(try #require(png), at: path) }
     work = try #require(opening.work)
     session = FittingSession(try #require(Self.document(work)))
-    session.usual = Wearer(size: Size(width: 20, height: 40))
+    session.stageWearer = Wearer(size: Size(width: 20, height: 40))
   }
 
   static func packed(_ files: Files) -> [UInt8] {

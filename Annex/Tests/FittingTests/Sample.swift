@@ -30,7 +30,7 @@ enum Sample {
 
   static var session: FittingSession {
     var session = FittingSession(pack.document, revision: pack.revision)
-    session.usual = pack.stageCharacters[0].wearer
+    session.stageWearer = pack.stageCharacters[0].wearer
     return session
   }
 

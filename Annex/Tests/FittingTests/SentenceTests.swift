@@ -25,7 +25,7 @@ import Values
     let character = try #require(pack.stageCharacters.first)
     #expect(character.wearer == Wearer(size: Size(width: 300, height: 300), anchor: Point(x: 0.5, y: 0.55)))
     var session = FittingSession(pack.document)
-    (session.usual, session.usualName) = (character.wearer, character.title)
+    (session.stageWearer, session.stageName) = (character.wearer, character.title)
     #expect(sentences.name(in: session).string == name)
     session.center()
     let outfit = try #require(session.selected)
