@@ -48,7 +48,7 @@ def files_of(data):
 
 
 def time_of(data):
-    """The time of all files of a zip."""
+    """The modification time that all files of a zip share."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         [time] = {entry.date_time for entry in archive.infolist()}
     return datetime(*time)

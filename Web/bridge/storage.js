@@ -1,4 +1,4 @@
-// The page's history, and words that outlive the page: in `localStorage`, else in this entry of the history, which outlives a reload.
+// The page's history, and the words that it stores: in `localStorage`, else in this entry of the history, which survives a reload.
 
 // Some browsers allow a hundred changes of the history in half a minute.
 function changeHistory(change, state, url) {

@@ -11,7 +11,7 @@ export function readAddress(module) {
   return { scene: Math.max(0, scene), values, inputs: fields.get('inputs') ?? '', isUnknown: scene < 0 && location.hash.length > 1 };
 }
 
-// With inputs the constants are those of the first step; the inputs change them.
+// A link with inputs has the settings of the first step, since its inputs change them.
 export function writeAddress(module, scene, inputs = '') {
   const fields = new URLSearchParams({ scene: module.scenes[scene].key });
   for (const { key, value, start, standard, step } of module.settings) {

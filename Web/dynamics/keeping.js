@@ -5,7 +5,7 @@ const worker = new URL('../service-worker.js', page).href;
 // Browsers with Trusted Types take the addresses of scripts from the policies alone that the site's own policy names.
 const trusted = self.trustedTypes?.createPolicy('worker', { createScriptURL: () => worker }).createScriptURL('') ?? worker;
 
-// The answer with a file, if its bytes are those of its name: networks that ask for a password answer with a page of theirs.
+// Fetches a file and checks its bytes by the hash in its name: a network that asks for a password answers with a page of its own.
 async function genuine(url) {
   const response = await fetch(url);
   const bytes = await response.arrayBuffer();
@@ -30,7 +30,7 @@ export async function keep(files) {
     // The network's page may be of a newer build; its own script keeps that one.
     if (!files.every((file) => text.includes(file))) throw new Error('another build');
     await cache.put(page, answer);
-    // Its address without the slash at the end.
+    // The page's address without the slash at the end leads to the page.
     await cache.put(page.slice(0, -1), Response.redirect(page));
     for (const { url } of await cache.keys()) if (!own.includes(url) && own.map(plain).includes(plain(url))) await cache.delete(url);
   } catch (error) {

@@ -6,7 +6,7 @@ export const strokeNumbers = 14; // Drawing.stride
 const [backdrop, image, caption, joke, name] = [0, 3, 5, 6, 7];
 const kept = [backdrop, caption, joke, name]; // no frame changes them
 
-// Halves of images, which draw faster and calmer than large ones: none has more than twice the pixels that are drawn.
+// Halves of images: large images draw more slowly and flicker. None has more than twice the width that is drawn.
 const halves = new WeakMap();
 
 function level(source, width) {

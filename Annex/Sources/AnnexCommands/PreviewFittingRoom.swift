@@ -38,7 +38,7 @@ public struct PreviewFittingRoom: PreviewRoom {
       "style": "style.css", "script": "fitting.js", "wasm": "FittingRoomWeb.wasm",
     ])
 
-  /// The same page beside the apps of every site, where the work is kept in the browser.
+  /// The fitting room beside the apps of every site, `make/`, which keeps the work in the browser.
   public static let sidePage = SidePage(
     folder: "make", source: "fitting", stylesheet: "style.css", script: "fitting.js", program: "MakeWeb.wasm",
     late: [

@@ -3,7 +3,7 @@ import Statistics
 
 /// Simulated experiments whose variants should get half of the visitors each, checked after each visitor.
 struct RatioScenario {
-  /// The part of the visitors that the control really gets.
+  /// The share of the visitors that the control gets in the simulation.
   var share = 0.5
   var visitors = 5000
 

@@ -102,7 +102,7 @@ public final class FileOpening: SteppedOpening {
     return KeptWork.archive(of: message, pictures: files?.flatMap { $0 } ?? [], sizes: sizes)
   }
 
-  /// Pictures have their paths as addresses here. This is no path.
+  /// The address of the rest of the opened file. No picture has it, since the address of a picture is its path here.
   private static var restAddress: Text { "/" }
 
   private func costumes(of pack: OpenedPack) -> Value {

@@ -2,8 +2,8 @@ import Archives
 import Geometry
 import Values
 
-/// The archive in which a browser keeps sets of Hoos: their files as in a `.disguise` file, with the drawings as they were dropped, what the
-/// page alone knows, and the rest of the file that was opened.
+/// The archive in which a browser keeps sets of Hoos: their files as in a `.disguise` file, the dropped drawings unchanged,
+/// the facts that such a file has no place for, and the rest of the file that was opened.
 public struct KeptSets: KeptArchive {
   private let documents: [UnpackedFile]
   private let pictures: KeptPictures

@@ -69,7 +69,7 @@ public struct LidsDrawing: Sendable {
     return Self.light(of: far) > 2 * Self.dark ? far : near
   }
 
-  /// The medians of the channels in a ring around the eye, whose edges are so many radii away. Thin outlines and brows do not change them.
+  /// The medians of the channels in a ring around the eye, whose edges are given in radii. Thin outlines and brows do not change them.
   private func colour(around middle: Point, from inner: Double, to outer: Double) -> [Int] {
     var counts = [Int](repeating: 0, count: 3 * 256)
     var seen = 0

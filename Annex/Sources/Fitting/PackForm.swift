@@ -3,7 +3,7 @@ import Values
 
 /// How a browser's home writes costumes.
 public enum PackForm: Sendable {
-  /// With the drawings as they were dropped, and what the page knows besides, for its next visit.
+  /// For the next visit: the dropped drawings unchanged, and the facts that a pack has no place for.
   case kept
   /// As a pack of costumes for everyone, with pictures in the densities that the app uses.
   case pack

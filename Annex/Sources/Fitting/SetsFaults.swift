@@ -19,7 +19,7 @@ public enum SetsFaultKind: FaultKind {
   case color
   /// More Hoos than so many, which fit into a set.
   case tooManyHoos(Int)
-  /// Pictures of a set that are larger than so many bytes together.
+  /// The pictures of a set have more bytes together than this limit.
   case heavySet(Int)
   /// The set with which all sets are more than fits into one file.
   case fullFile

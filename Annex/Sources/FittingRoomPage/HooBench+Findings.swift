@@ -29,7 +29,7 @@ extension HooBench {
     session.document.errors(usedWeights, visits) { [words = room.words] in $0.sentence(words) }
   }
 
-  /// Those of sets that leave in one file.
+  /// The weights of sets that are saved in one file; nil in a folder, where they do not count.
   var usedWeights: SetsWeights? { home.keepsChanges ? weights : nil }
 
   /// Asks for the bytes of pictures that are not known, one Hoo after the other.

@@ -49,7 +49,7 @@ final class PictureDrawer {
     }
   }
 
-  /// Cuts so many steps more of the ground away.
+  /// Cuts more of the ground away, by a number of steps.
   func cut(_ key: Int?, by step: Int) {
     run { [self] done in
       let tolerance = form(of: key)?.tolerance ?? 0

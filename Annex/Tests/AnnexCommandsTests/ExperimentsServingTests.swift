@@ -73,7 +73,7 @@ import Testing
     _ = await first.program.status()
     #expect((60..<80_000).contains(acknowledged.count))
     let second = try await serve(address)
-    // The batch that each client waited for may be stored without having been acknowledged.
+    // The server was killed: the last batch of each client may be stored although it was not acknowledged.
     let pending = (0..<8).map { client in client * 10_000 + acknowledged.count { $0 / 10_000 == client } }
     let stored = try await second.counts()
     #expect((acknowledged.count...acknowledged.count + 8).contains(stored.exposed))

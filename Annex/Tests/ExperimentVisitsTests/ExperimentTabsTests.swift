@@ -3,7 +3,6 @@ import Experiments
 import HostFixtures
 import Testing
 import Values
-
 @testable import ExperimentVisits
 @testable import SharedUI
 

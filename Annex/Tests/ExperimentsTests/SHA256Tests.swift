@@ -1,6 +1,5 @@
 import Testing
 import Values
-
 @testable import Experiments
 
 @Suite struct SHA256Tests {

@@ -3,7 +3,6 @@ import Geometry
 import Packs
 import Testing
 import Values
-
 @testable import Fitting
 
 /// A costume under fingers and keys.

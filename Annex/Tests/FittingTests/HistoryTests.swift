@@ -2,7 +2,6 @@ import Geometry
 import Packs
 import Testing
 import Values
-
 @testable import Fitting
 
 /// Undo and redo.

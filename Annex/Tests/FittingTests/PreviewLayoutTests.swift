@@ -1,6 +1,5 @@
 import Geometry
 import Testing
-
 @testable import Fitting
 
 @Suite struct PreviewLayoutTests {

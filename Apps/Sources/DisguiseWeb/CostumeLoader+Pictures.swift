@@ -43,7 +43,7 @@ extension CostumeLoader {
     }
   }
 
-  /// Loads the best of `images` that can be had; nil for none.
+  /// Loads the best of `images` that is available; nil for none.
   private func load(
     _ images: ImageSet, atScale scale: Double, of owner: Text, delay: @escaping () -> Void = {},
     checking check: @escaping (_ width: Int, _ height: Int, _ image: ScaledImage) -> Void = { _, _, _ in },

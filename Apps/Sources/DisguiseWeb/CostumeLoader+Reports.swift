@@ -5,7 +5,7 @@ import Values
 
 /// Lines for the console, and notices.
 extension CostumeLoader {
-  /// At most so many faults of one document are written to the console.
+  /// The largest number of faults of one document that are written to the console.
   private static let lineLimit = 24
 
   func log(_ faults: [Fault]) {

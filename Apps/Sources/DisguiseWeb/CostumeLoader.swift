@@ -36,7 +36,7 @@ final class CostumeLoader {
   var isBlurred = false
   /// The scale for which the character's image was chosen.
   var characterScale: Double
-  /// Images of this scale could not be had: only a larger wish asks again.
+  /// The scale whose images did not load: only a wish for a larger one asks again.
   var failedScale = 0.0
   var wholes: WholeCostumes?
   /// The kept catalogue; nil where none is kept that is of use.

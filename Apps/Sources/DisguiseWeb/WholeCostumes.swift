@@ -16,7 +16,7 @@ final class WholeCostumes {
   /// Whether every costume has its whole image, or waits for another try.
   private var isComplete = false
   private var underway: [Text] = []
-  /// The costumes whose images could not be had at the time, and the scale that was asked for.
+  /// The costumes whose images did not load, and the scale that was asked for.
   private var lost: [(id: Text, scale: Double)] = []
   private let retry: Retry
 

@@ -11,7 +11,7 @@ final class LinkFollower {
   private let screen: HooScreen
   /// The part after the # of an address that is not followed to its end yet.
   var fragment: Text?
-  /// Whether the sets are those of the newest index, as far as it can be had: a kept one may not know a link's set yet.
+  /// Whether the sets are those of the newest index that could be loaded: a kept one may not know a link's set yet.
   var isFinal = false
   /// The Hoo that was opened for it by counting, before its set was here; it may lie beyond the set's end.
   private var guessed: HooAddress?

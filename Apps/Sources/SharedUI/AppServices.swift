@@ -106,7 +106,7 @@ public final class AppServices {
     announce(words["share-working"])
   }
 
-  /// Opens the dialog that shares `subject`, or says why it cannot be had. The script opens none once the reader has left the subject.
+  /// Opens the dialog that shares `subject`, or says why it cannot open. The script opens none once the reader has left the subject.
   ///
   /// - Parameters:
   ///   - button: is marked until then, unless another subject is expected meanwhile.

@@ -43,7 +43,7 @@
   @c(isInPortrait)
   public func isInPortrait(_ image: Int32) -> Int32 { commission!.isInPortrait(image: Int(image)) ? 1 : 0 }
 
-  /// Takes the costume of an image that cannot be had off the film's wheel: the images after it move up by one. Returns 0
+  /// Takes the costume of an image that did not load off the film's wheel: the images after it move up by one. Returns 0
   /// where there is no film without it.
   @c(leaveOut)
   public func leaveOut(_ image: Int32) -> Int32 { commission!.leaveOut(image: Int(image)) ? 1 : 0 }

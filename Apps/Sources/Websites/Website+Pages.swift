@@ -4,7 +4,7 @@ import Values
 extension Website {
   /// Adds the files that name others, once all files of the site have been taken.
   ///
-  /// - Returns: false where the templates of the kit want values that this program does not know.
+  /// - Returns: false if a template of the kit has a placeholder that this program does not know.
   public func finish() -> Bool {
     guard contents.count == kit.languages.count, let index = languages.firstIndex(of: kit.language) else {
       return false

@@ -2,7 +2,6 @@ import ArchiveFuzz
 import Archives
 import Testing
 import Values
-
 @testable import Packs
 
 /// Hoos are there before the whole set is checked, each once it is.

@@ -1,7 +1,6 @@
 import Geometry
 import Testing
 import Values
-
 @testable import Packs
 
 /// The image of a picture is chosen by the pixels that it is drawn with.

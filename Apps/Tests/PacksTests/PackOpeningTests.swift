@@ -3,7 +3,6 @@ import Archives
 import Geometry
 import Testing
 import Values
-
 @testable import Packs
 
 /// `.disguise` files in the page: everything is checked before anything is shown.

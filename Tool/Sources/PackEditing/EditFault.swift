@@ -9,7 +9,7 @@ public enum EditFault: Error, Hashable, Sendable {
   case changed(revision: String, files: [String])
   /// The result would have errors of the check that were not there before.
   case faults([Finding])
-  /// The disk refuses.
+  /// Reading or writing a file failed.
   case failed(ToolError)
 
   /// Runs `work`, whose errors are the disk's.

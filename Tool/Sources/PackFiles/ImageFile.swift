@@ -27,7 +27,7 @@ public struct ImageFile: Hashable, Sendable {
     do { try self.init(checked: data, isOurs: isOurs) } catch { throw ToolError(error.message) }
   }
 
-  /// The same with the kind of the fault.
+  /// Reads an image, and throws a fault that says its kind.
   package init(checked data: Data, isOurs: Bool = false) throws(ImageFault) {
     let bytes = isOurs ? data : Self.withoutTail(data)
     guard let kind = Self.kind(of: [UInt8](bytes)) else { throw .other(than: [UInt8](data.prefix(4096))) }

@@ -5,7 +5,7 @@ import Values
 public struct TranslatedCostume: Sendable {
   /// The costume with the texts without a language.
   public let standard: Costume
-  /// The same in the languages that have words of their own for it.
+  /// The costume in each language that has texts of its own for it.
   public let translations: [Language: Costume]
 
   /// Reads a list once for all languages. A costume with a fault in one of them is left out.

@@ -30,9 +30,9 @@ extension SiteConnection {
     flush(context)
   }
 
-  /// Gives the client more time whenever it has taken as much as a piece.
+  /// Gives the client more time whenever it has received as many bytes as a piece has.
   ///
-  /// - Parameter taken: the bytes that it had taken when it got time last.
+  /// - Parameter taken: the bytes that it had received when it was last given more time.
   private func follow(_ taken: UInt64, _ context: ChannelHandlerContext) {
     hold?.cancel()
     hold = context.eventLoop.assumeIsolated().scheduleTask(in: Self.interval) {

@@ -88,7 +88,7 @@ import Values
     #expect(CostumeReader.costumes(in: catalogue, path: "", language: "fr-CA").model.first?.label == "Le nurse")
   }
 
-  /// A region has the introduction of its language, and the texts of the scripts that open files. English is within these.
+  /// A region has the introduction of its language, and the texts of the scripts that open files. The scripts contain English.
   @Test func regionHasTheTablesOfItsLanguage() async throws {
     for code in ["fr", "fr-CA", "zh-Hant", "zh-Hant-TW", "en-GB"] {
       try folder.write("{}", to: "disguise-app/words/\(code).json")

@@ -7,7 +7,7 @@ import Values
 final class TextsLoader {
   enum State {
     case idle, loading, complete
-    /// A document could not be had, or was invalid.
+    /// A document did not load, or was invalid.
     case failed
   }
 

@@ -24,12 +24,12 @@ final class IndexLoader {
   private var isWhole = false
   /// Whether the kept index has been asked for and answered, and whether it has been drawn since, if there is one.
   private var (isKeptRead, isKeptDrawn) = (false, false)
-  /// Whether the index could not be had.
+  /// Whether the index did not load.
   private var isMissing = false
   private let attempts: Retry
-  /// Whether the reader has been told that the kept index is the newest that can be had. It is said once until another one comes.
+  /// Whether the reader has been told that no newer index than the kept one could be loaded. It is said once until another one comes.
   private var isTold = false
-  /// Whether the newest index has come, or could not be had.
+  /// Whether the newest index has come, or did not load.
   private(set) var isSettled = false
 
   init(_ services: AppServices, content: HooContent, store: SetStore) {
@@ -67,7 +67,7 @@ final class IndexLoader {
     arrived = Index(sets: sets, texts: texts(document.value))
   }
 
-  /// Asks for the index again if it could not be had.
+  /// Asks for the index again if it did not load.
   func retry() {
     guard isMissing else { return }
     isMissing = false

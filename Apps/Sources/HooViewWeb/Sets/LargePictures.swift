@@ -24,7 +24,7 @@ final class LargePictures {
   private var listings: [(url: Text, files: [HooFile])] = []
   private var pictures: [Picture] = []
   private var loads: [Load] = []
-  /// Hoos whose picture could not be had or is no good, on this visit.
+  /// Hoos whose picture did not load, or was invalid, on this visit.
   private var missing: [Text] = []
 
   init(_ services: AppServices) { self.services = services }
@@ -34,7 +34,7 @@ final class LargePictures {
   /// The larger picture of a Hoo with a name such as `02/07`; nil if it has not come.
   func part(of hoo: Text) -> FilePart? { pictures.first { $0.hoo == hoo }?.part }
 
-  /// Asks for a picture. `use` is called once: when it is here, or when it cannot be had.
+  /// Asks for a picture. `use` is called once: when it has loaded, or when loading failed.
   ///
   /// - Parameters:
   ///   - image: one of the Hoo's images, whose proportions it has.
@@ -49,7 +49,7 @@ final class LargePictures {
     }
   }
 
-  /// Pictures that could not be had are asked for again.
+  /// Asks again for pictures that did not load.
   func retry() { missing = [] }
 
   /// The sets have been replaced.

@@ -11,7 +11,7 @@ final class SetCheck {
     case sound(OpenSet)
     /// The first rule that the set breaks; nil where the reader names none.
     case broken(ArchiveFault?)
-    /// A file could not be had; the reason is for the console.
+    /// A file did not load; the reason is for the console.
     case unreachable(Text)
   }
 

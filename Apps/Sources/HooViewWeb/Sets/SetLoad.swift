@@ -14,7 +14,7 @@ final class SetLoad {
     case open(OpenSet, isOld: Bool, reason: Text)
     /// The set breaks a rule.
     case refused(rule: Text, reason: Text)
-    /// The set could not be had now.
+    /// The set did not load.
     case unreachable(Text)
   }
 

@@ -1,7 +1,7 @@
 import Values
 
-/// Recommendations for the colours of a show and its letterings: what the page has to change so that texts can be read on them, and
-/// which of two are missing.
+/// Recommendations for the colours of a show and its letterings: colours that the page has to change so that texts can be read on them,
+/// and colours or letterings that lack their other half.
 public enum ColorsAdvice {
   public static func all(on show: Value) -> [Advice] {
     let model = ShowReader.show(in: show).model

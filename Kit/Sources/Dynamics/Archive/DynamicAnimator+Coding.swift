@@ -52,7 +52,7 @@ extension DynamicAnimator {
     writePending(coder, all)
   }
 
-  /// Events that are still to be reported, of items that are still there.
+  /// The events that have not been reported yet, without those of removed items.
   private func writePending(_ coder: StateCoder, _ all: [DynamicBehavior]) {
     let pending = reports.pending.filter { event in
       handle(of: event.item) != nil && (event.otherItem.map { handle(of: $0) != nil } ?? true)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The animator's door to anchored items that are moved. The functions of this base class do nothing. Only `isAnchored` refers to
+/// The animator's interface to anchored items that are moved. The functions of this base class do nothing. Only `isAnchored` refers to
 /// `MovedCarriers`, so programs without anchored items are linked without it.
 class Carriers {
   /// The bodies that were moved before the latest frame.

@@ -127,7 +127,7 @@ private final class Folder {
     throw Self.reason(problem, shown)
   }
 
-  /// The reason why a folder cannot be opened: one that does not exist could not be made.
+  /// The error number that explains why a folder cannot be opened: that of making it, if it does not exist.
   private static func problem(_ made: Int32, opening: Int32) -> Int32 {
     opening == ENOENT && made != 0 ? made : opening
   }

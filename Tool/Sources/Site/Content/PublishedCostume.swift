@@ -6,7 +6,7 @@ import Values
 struct PublishedCostume {
   /// The costume with the texts without a language.
   let costume: Costume
-  /// The same in the languages that have words of their own for it.
+  /// The costume in each language that has texts of its own for it.
   let translations: [Language: Costume]
   let image: PublishedImage
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The world's door to shapes other than circles about their centres of mass: polygons, segments, groups. The functions
+/// The world's interface to shapes other than circles about their centres of mass: polygons, segments, groups. The functions
 /// of this base class do nothing. Only code that makes such shapes refers to `PolygonSystem`, so programs of circles and
 /// one-sided boundaries are linked without it.
 class ShapeSystem {

@@ -1,4 +1,4 @@
-/// The world's door to joints. The functions of this base class do nothing. Only code that makes joints refers to
+/// The world's interface to joints. The functions of this base class do nothing. Only code that makes joints refers to
 /// `JointSystem`, so programs without attachments and snaps are linked without it.
 class ConstraintSystem {
   /// Whether joints, or the bodies that they hold, have changed since chains and loads were found.
