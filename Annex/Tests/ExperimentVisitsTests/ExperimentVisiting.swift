@@ -1,4 +1,3 @@
-import Browser
 import Experiments
 import HostFixtures
 import Packs

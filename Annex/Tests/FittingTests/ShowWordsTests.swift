@@ -1,5 +1,4 @@
 import ArchiveFuzz
-import Geometry
 import Packs
 import Testing
 import Values

@@ -1,5 +1,4 @@
 import ArchiveFuzz
-import Archives
 import Packs
 import Testing
 import Values

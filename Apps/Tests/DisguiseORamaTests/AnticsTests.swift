@@ -1,5 +1,4 @@
 import DisguiseORama
-import Geometry
 import Testing
 
 /// Scotch's reactions to pokes, and the antics of his own.

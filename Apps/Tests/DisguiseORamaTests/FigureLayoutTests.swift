@@ -1,6 +1,5 @@
 import DisguiseORama
 import Geometry
-import Motion
 import Packs
 import Testing
 

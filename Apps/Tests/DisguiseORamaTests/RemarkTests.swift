@@ -1,6 +1,5 @@
 import DisguiseORama
 import Geometry
-import Packs
 import Testing
 
 /// The area of what Scotch says when he is poked.

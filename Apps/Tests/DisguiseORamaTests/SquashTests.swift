@@ -1,5 +1,4 @@
 import DisguiseORama
-import Geometry
 import Testing
 
 @Suite struct SquashTests {

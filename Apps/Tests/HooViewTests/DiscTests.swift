@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 import HooView
 import Testing
 

@@ -1,6 +1,5 @@
 import ArchiveFuzz
 import Testing
-import Values
 
 /// A file with a bad name in the valid set, and its faults. Other bad archives are in `BrowserTests/archives.py`.
 struct BadName: CustomTestStringConvertible {

@@ -1,4 +1,3 @@
-import Foundation
 import Values
 
 // Documents for the tests.

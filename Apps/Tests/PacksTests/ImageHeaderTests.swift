@@ -1,4 +1,3 @@
-import ArchiveFuzz
 import Geometry
 import Packs
 import Testing
