@@ -1,5 +1,4 @@
 import Experiments
-import Statistics
 
 /// The planned end of an experiment in its days.
 struct Horizon {

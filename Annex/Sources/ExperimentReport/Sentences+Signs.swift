@@ -1,5 +1,3 @@
-import Experiments
-
 /// The signs of events that do not come from readers.
 extension Sentences {
   /// The part of the visitors from which on the verdict speaks of them.

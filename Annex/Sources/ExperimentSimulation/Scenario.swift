@@ -1,4 +1,3 @@
-import Geometry
 import Statistics
 
 /// Simulated experiments of one kind, looked at after each visitor.

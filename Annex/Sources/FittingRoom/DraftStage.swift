@@ -1,5 +1,4 @@
 import CommandParts
-import Foundation
 import PackEditing
 
 /// Shows drafts one after the other.
@@ -13,7 +12,7 @@ actor DraftStage {
 
   init(_ show: @escaping FittingRoomEndpoints.Show) { self.show = show }
 
-  /// Shows a draft after those before it; not if a later one of its kind waits too.
+  /// Shows a draft once those before it have been shown. Skips it if a later one of its kind is waiting.
   func present(_ draft: PreviewDraft, of copy: FolderCopy) async throws {
     let isPack = if case .pack = draft { true } else { false }
     drafts[isPack, default: 0] += 1

@@ -1,6 +1,5 @@
 import Files
 import Findings
-import PackFiles
 import Packs
 import Values
 

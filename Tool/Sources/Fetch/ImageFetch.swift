@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import NIOCore
 
 /// Fetches one file from another server, within limits on addresses, size and time.

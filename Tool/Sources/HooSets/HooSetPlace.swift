@@ -1,7 +1,6 @@
 import Files
 import Findings
 import Foundation
-import Packs
 import Values
 
 /// The location of a set on disk: an archive, or a folder of plain files.

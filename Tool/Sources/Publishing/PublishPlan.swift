@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Site
 
 /// The changes from the published version of a site to the next one, and their sizes.

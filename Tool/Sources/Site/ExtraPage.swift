@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Values
 
 /// A page beside the apps, from a folder of the app's. Its files keep their names, so it is for sites that are served for a

@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Values
 
 /// A page beside the apps of every site, from a folder of the app's. Its files have the hashes of their contents in their names, as those

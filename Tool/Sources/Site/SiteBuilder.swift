@@ -2,7 +2,6 @@ import Fetch
 import Files
 import Foundation
 import PackFiles
-import Values
 
 /// Builds the site: reads the app's folder, both packs and the Hoo sets, names files by their hashes and writes the documents.
 public struct SiteBuilder: Sendable {

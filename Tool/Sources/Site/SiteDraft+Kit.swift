@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import PackFiles
 import Packs
 import Values
 

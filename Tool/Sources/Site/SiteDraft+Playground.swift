@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Values
 
 /// The playground of Dynamics: a page beside the apps, with files of its own, which keeps itself for offline use. Its script has the English words,

@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import PackFiles
 import Signatures
 import Values
 
@@ -81,7 +80,8 @@ extension SiteDraft {
       """
   }
 
-  /// In place of a picture that a page names itself; Web/signed.js shows it, by the address behind it, once it is checked.
+  /// An empty picture, in place of one that a page itself names. The picture's address may follow after a #: Web/signed.js shows the
+  /// picture once it has checked the bytes.
   static let emptyPicture = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E"
 
   /// The addresses in the style of pages that show images from memory alone.

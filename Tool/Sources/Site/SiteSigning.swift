@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Values
 
 /// The owner's signature of a published site: its pages pin the key, and use only files of the signed list.
 ///

@@ -1,7 +1,6 @@
 import Findings
 import PackFiles
 import Packs
-import Pixels
 import Values
 
 /// Checks that the pixels of a costume's images show a costume on the character, and something of it in its bubble.

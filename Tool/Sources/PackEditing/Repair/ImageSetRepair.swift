@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import PackFiles
-import Values
 
 /// Lists the pictures in the folder of an image set in its Contents.json, where their names leave no doubt about their scales.
 struct ImageSetRepair {

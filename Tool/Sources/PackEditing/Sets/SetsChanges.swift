@@ -1,6 +1,5 @@
 import Foundation
 import HooSets
-import Values
 
 /// Turns changes of sets into new folders of sets.
 public struct SetsChanges: Sendable {

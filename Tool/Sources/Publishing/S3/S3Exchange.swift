@@ -1,5 +1,4 @@
 import Fetch
-import Files
 import Foundation
 import NIOCore
 import NIOHTTP1

@@ -1,5 +1,4 @@
 import Check
-import Files
 import PackFiles
 import Packs
 import Values

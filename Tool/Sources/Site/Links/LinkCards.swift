@@ -1,6 +1,5 @@
 import Cards
 import Foundation
-import Geometry
 import Packs
 import Pixels
 

@@ -1,4 +1,3 @@
-import Foundation
 import HooSets
 import Packs
 import Values

@@ -2,7 +2,6 @@ import Files
 import Foundation
 import PackFiles
 import Synchronization
-import Values
 
 extension SiteDraft {
   /// Adds the pages of looks as small files, `wear/pirate/` and `hoo/02/07/`, with their pictures: they lead to the app at once. A page

@@ -1,8 +1,6 @@
 import Files
 import Foundation
-import Geometry
 import PackFiles
-import Packs
 import Values
 
 /// The character that the show of a pack on disk says, for those who fit its costumes.

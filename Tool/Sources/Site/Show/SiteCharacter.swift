@@ -1,6 +1,4 @@
 import Files
-import Foundation
-import Geometry
 import PackFiles
 import Packs
 import Values
