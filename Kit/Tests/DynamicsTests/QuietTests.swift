@@ -29,6 +29,26 @@ import Testing
     #expect(stage.animator.clampCount > 0)
   }
 
+  @Test func fallThatDriftsAndSpinsRestsAtTheLimitOfTheWorld() {
+    let stage = Stage(gravity: 30)
+    let ball = Ball(0, 0)
+    stage.add(ball, velocity: Vector(x: 300, y: 0))
+    stage.material.setAngularVelocity(-5, for: ball)
+    for _ in 0..<30 * 120 where stage.animator.isRunning { stage.animator.step() }
+    #expect(!stage.animator.isRunning)
+    #expect(ball.center.y == 1e6)
+  }
+
+  /// Only the impact brakes it; an item that merely touches the edge is free.
+  @Test func itemAtTheSideOfTheWorldFallsOn() {
+    let stage = Stage(gravity: 1)
+    let ball = Ball(0, 0)
+    stage.add(ball, velocity: Vector(x: 1e6, y: 0))
+    for _ in 0..<240 { stage.animator.step() }
+    #expect(ball.center.x == 1e6)
+    #expect(ball.center.y > 900)
+  }
+
   /// 6 and 7: no twitching before the rest, whatever the damping and wherever the anchors.
   @Test(arguments: [0.3, 0.7, 1, 1.5])
   func springyCellsComeToRestQuietly(damping: Double) throws {

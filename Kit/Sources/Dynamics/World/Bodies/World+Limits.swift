@@ -17,10 +17,10 @@ extension World {
     motion.pointee.clamp(to: Coordinates.farthest)
     let held = place.clamped(to: Coordinates.farthest)
     motion.pointee.deltaPosition = place.isFinite ? held - bodies.base[handle].position : .zero
-    // A body that falls forever comes to rest at the edge of the world.
-    if held.x != place.x { motion.pointee.velocity.x = 0 }
-    if held.y != place.y { motion.pointee.velocity.y = 0 }
-    if held != place { drives[handle].isConstrained = true }
+    if held != place {
+      motion.pointee.stop(across: (held.x != place.x, held.y != place.y))
+      drives[handle].isConstrained = true
+    }
     if !isNumber { clearImpulses(of: handle) }
   }
 
@@ -59,6 +59,17 @@ extension Motion {
     velocity = velocity.clamped(to: limit)
     angularVelocity = FloatVector(x: angularVelocity, y: 0).clamped(to: limit).x
     if !deltaRotation.isFinite { deltaRotation = 0 }
+  }
+
+  /// Stops a body at the edge of the world, and slows it along the edge as friction would. Without friction a body that
+  /// falls forever would drift and spin along the edge for hours instead of coming to rest.
+  fileprivate mutating func stop(across edge: (x: Bool, y: Bool)) {
+    let stopped = FloatVector(x: edge.x ? velocity.x : 0, y: edge.y ? velocity.y : 0)
+    let friction = abs(stopped.x) + abs(stopped.y)
+    func slowed(_ speed: Float) -> Float { speed - min(max(speed, -friction), friction) }
+    velocity -= stopped
+    velocity = FloatVector(x: slowed(velocity.x), y: slowed(velocity.y))
+    angularVelocity = slowed(angularVelocity)
   }
 }
 
