@@ -26,8 +26,11 @@ import Testing
     #expect(animator.layoutAttributesForSupplementaryView(ofKind: 1, section: 0, item: 5) != nil)
     #expect(animator.layoutAttributesForSupplementaryView(ofKind: 2, section: 0, item: 5) == nil)
     #expect(animator.layoutAttributesForDecorationView(ofKind: 1, section: 0, item: 5) != nil)
+    (cell.section, cell.item) = (2, 7)
+    #expect(animator.layoutAttributesForCell(section: 1, item: 2) == nil)
+    #expect(animator.layoutAttributesForCell(section: 2, item: 7) === cell)
     world.gravity.removeItem(cell)
     world.collisions.removeItem(cell)
-    #expect(animator.layoutAttributesForCell(section: 1, item: 2) == nil)
+    #expect(animator.layoutAttributesForCell(section: 2, item: 7) == nil)
   }
 }

@@ -23,10 +23,10 @@ public final class LayoutAttributes: DynamicItem {
 
   /// The kind of element.
   public let category: Category
-  /// Its place in the data.
-  public let section: Int
-  /// Its place in the section.
-  public let item: Int
+  /// Its place in the data; may change, as when elements are inserted before it.
+  public var section: Int
+  /// Its place in the section; may change.
+  public var item: Int
   public var center: Point
   public var rotation = Angle.zero
   public let bounds: Size
