@@ -3,7 +3,8 @@ import Geometry
 /// The behaviours of an animator, and the lists of behaviours and children that it calls in each step.
 final class BehaviorRegistry {
   /// The behaviours that were added, without their children, in order.
-  private(set) var behaviors: [DynamicBehavior] = []
+  var behaviors: [DynamicBehavior] { list.behaviors }
+  private var list = BehaviorList()
   /// The behaviours with an action, in order, as of the latest update.
   private(set) var actors: [DynamicBehavior] = []
   private var areActorsStale = false
@@ -16,15 +17,14 @@ final class BehaviorRegistry {
   /// Whether the animator is being deinitialised.
   private var isClosed = false
 
-  func contains(_ behavior: DynamicBehavior) -> Bool { behaviors.contains { $0 === behavior } }
+  func contains(_ behavior: DynamicBehavior) -> Bool { list.contains(behavior) }
 
   func add(_ behavior: DynamicBehavior) {
     require(!isClosed, "An animator that is being deinitialised takes no behaviors.")
-    behaviors.append(behavior)
+    list.append(behavior)
   }
 
-  // Filters, here and elsewhere: `remove(at:)` would be linked once for each type of element.
-  func remove(_ behavior: DynamicBehavior) { behaviors = behaviors.filter { $0 !== behavior } }
+  func remove(_ behavior: DynamicBehavior) { list.remove(behavior) }
 
   /// Continues with behaviours that an archive has brought.
   func adopt(driveSources: [DynamicBehavior], collisionBehaviors: [CollisionBehavior]) {
@@ -63,6 +63,7 @@ extension BehaviorRegistry {
     for behavior in behaviors { behavior.collectActors(&actors) }
   }
 
+  // Filters, here and elsewhere: `remove(at:)` would be linked once for each type of element.
   func removeActor(_ behavior: DynamicBehavior) {
     actors = actors.filter { $0 !== behavior }
     newActors = newActors.filter { $0 !== behavior }

@@ -9,7 +9,10 @@ open class DynamicBehavior {
   // The animator clears it, in its deinit too, so it never dangles; Embedded Swift has no weak references.
   public internal(set) unowned(unsafe) var dynamicAnimator: DynamicAnimator?
   /// In the order in which they were added.
-  public private(set) var childBehaviors: [DynamicBehavior] = []
+  public var childBehaviors: [DynamicBehavior] { children.behaviors }
+  private final var children = BehaviorList()
+  /// Its index in the list of its animator or parent.
+  final var slot = 0
   // The parent clears it, in its deinit too.
   private(set) unowned(unsafe) final var parent: DynamicBehavior?
 
@@ -51,7 +54,7 @@ open class DynamicBehavior {
   /// Adds a behaviour that comes and goes with this one; one that is there already is ignored. One that is in an
   /// animator, has another parent or contains this one is an error.
   public final func addChildBehavior(_ behavior: DynamicBehavior) {
-    if childBehaviors.contains(where: { $0 === behavior }) { return }
+    if children.contains(behavior) { return }
     adopt(behavior)
     guard let dynamicAnimator, !isLeaving else { return }
     dynamicAnimator.change { behavior.attach(to: dynamicAnimator) }
@@ -66,14 +69,14 @@ open class DynamicBehavior {
       require(own !== behavior, "A behavior cannot be its own child or its children's: add another behavior.")
       ancestor = own.parent
     }
-    childBehaviors.append(behavior)
+    children.append(behavior)
     behavior.parent = self
   }
 
   /// Removes a child; an unknown one is ignored.
   public final func removeChildBehavior(_ behavior: DynamicBehavior) {
-    guard childBehaviors.contains(where: { $0 === behavior }) else { return }
-    childBehaviors = childBehaviors.filter { $0 !== behavior }
+    guard children.contains(behavior) else { return }
+    children.remove(behavior)
     behavior.parent = nil
     guard let dynamicAnimator else { return }
     dynamicAnimator.change { behavior.detach() }
