@@ -6,6 +6,7 @@ public final class DynamicSnapshot {
   let clock: StepClock
   let arrivals: [Int]
   let pending: [ContactEvent]
+  let moves: Carriers.Moves
   let structure: StructureVersion
 
   init(_ animator: DynamicAnimator) {
@@ -14,6 +15,7 @@ public final class DynamicSnapshot {
     clock = animator.clock
     arrivals = animator.itemStorage.arrivals
     pending = animator.reports.pending
+    moves = animator.carriers?.moves ?? Carriers.Moves()
     structure = animator.structure
   }
 }
@@ -74,6 +76,7 @@ extension DynamicAnimator {
     clock = snapshot.clock
     itemStorage.restore(arrivals: snapshot.arrivals)
     reports.restore(pending: snapshot.pending)
+    carriers?.moves = snapshot.moves
     change {
       for handle in itemStorage.indices where itemStorage.item(at: handle) != nil {
         world.bodies[handle].needsDrawing = true

@@ -126,4 +126,25 @@ import Testing
     }
     #expect(hashes[0] == hashes[1])
   }
+
+  /// Whether a move carries depends on the moves before the snapshot, not on those before the restore.
+  @Test(arguments: [false, true], [false, true])
+  func restoredSnapshotCarriesAsBefore(isMoving: Bool, isPending: Bool) {
+    let box = Block(200, 380, width: 40, height: 40)
+    add(box)
+    rest()
+    for _ in 0..<20 where isMoving { ride() }
+    if isPending { move(Vector(x: 1, y: 0)) }
+    let snapshot = world.animator.snapshot()
+    let first = (0..<20).map { _ in ride() }
+    if isMoving { rest() } else { move(Vector(x: 1, y: 0)) }
+    world.animator.restore(snapshot)
+    #expect((0..<20).map { _ in ride() } == first)
+  }
+
+  @discardableResult private func ride() -> UInt64 {
+    move(Vector(x: 1, y: 0))
+    world.animator.step()
+    return world.animator.worldHash
+  }
 }

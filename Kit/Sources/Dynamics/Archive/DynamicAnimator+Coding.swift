@@ -39,7 +39,7 @@ extension DynamicAnimator {
           outlines: itemStorage.outlines(at: i + 1)))
     }
     _ = coder.coded(itemStorage.arrivals.filter { itemStorage.isArriving($0) })
-    _ = coder.coded((carriers?.latest ?? []).filter { itemStorage.item(at: $0) != nil })
+    _ = coder.coded((carriers?.moves.latest ?? []).filter { itemStorage.item(at: $0) != nil })
   }
 
   private func writeBehaviors(_ coder: StateCoder, _ items: [(any DynamicItem)?]) {
@@ -83,7 +83,7 @@ extension DynamicAnimator {
     let items = archived.map { known in known.map { item($0) } }
     guard let records = readBehaviors(coder, items), coder.isComplete else { return nil }
     adopt(items, archived, records, arrivals)
-    self.carriers?.latest = carriers
+    self.carriers?.moves.latest = carriers
   }
 
   /// The known items, by handle.
