@@ -83,6 +83,24 @@ import Testing
     #expect(abs(block.center.x - 350) < 0.5 && !world.animator.isRunning)
   }
 
+  /// Each motor's limit is disturbed by the other motors: the iterations have to agree, or the arm shakes forever.
+  @Test(arguments: [2, 3, 4], [1e4, 1e5])
+  func armOfSeveralMotorsRestsAtItsLimits(count: Int, strength: Double) {
+    let bars = (0..<count).map { Block(Double($0) * 100, 0, width: 90, height: 12) }
+    for (i, bar) in bars.enumerated() {
+      world.gravity.addItem(bar)
+      let pin = AttachmentBehavior.pinAttachment(
+        with: bar, attachedTo: i > 0 ? bars[i - 1] : nil, attachmentAnchor: Point(x: Double(i) * 100 - 50, y: 0))
+      (pin.motorSpeed, pin.motorStrength, pin.attachmentRange) = (i % 2 == 0 ? 10 : -10, strength, -0.4...0.4)
+      world.animator.addBehavior(pin)
+    }
+    for _ in 0..<480 where world.animator.isRunning { world.animator.step() }
+    #expect(!world.animator.isRunning)
+    for (i, bar) in bars.enumerated() {
+      #expect(abs(bar.rotation.radians - (i % 2 == 0 ? 0.4 : 0)) < 0.01, "\(i): \(bar.rotation.radians)")
+    }
+  }
+
   @Test func weakMotorOfARailLetsItsItemSink() {
     let rail = rail(Vector(x: 0, y: 1))
     // Half of the weight of 0.36 times 1000 pt/s^2.

@@ -7,6 +7,9 @@ extension JointSystem {
   private static let largestCoupling: Float = 0.6
   /// The same for the sum of its shares in the responses of all of its joints; a net of equal bodies has 2.
   private static let largestLoad: Float = 3
+  /// The number of motors with limits up to which a mechanism is not overloaded. A motor brings its joint to the limit within a
+  /// sub-step, and where another motor disturbs that joint, an iteration leaves a rest that swings from one to the other forever.
+  private static let mostMotors: Int32 = 1
   /// The number of iterations of overloaded joints in each pass.
   private static let overloadIterations = 16
   /// The share of their impulses with which the next sub-step begins.
@@ -86,6 +89,10 @@ extension JointSystem {
     let whole = mechanisms.base + root(of: movable(joint))
     if !joint.pointee.fitsTree { whole.pointee.hasOthers = true }
     if joint.pointee.kind == .pin { whole.pointee.hasPins = true }
+    if joint.pointee.drivesToLimit {
+      whole.pointee.motors += 1
+      if whole.pointee.motors > Self.mostMotors { whole.pointee.isOverloaded = true }
+    }
     if !a.pointee.isMovable || !b.pointee.isMovable { whole.pointee.supports += 1 }
   }
 
@@ -196,6 +203,8 @@ struct Mechanism: BitwiseCopyable {
   /// Whether it has joints that fit no tree.
   var hasOthers = false
   var hasPins = false
+  /// The number of its motors with limits.
+  var motors: Int32 = 0
   /// The number of its joints to immovable bodies.
   var supports: Int32 = 0
   /// The latest step in which a body touched something immovable.
@@ -208,6 +217,9 @@ struct Mechanism: BitwiseCopyable {
 extension Joint {
   /// Whether it may hold the angle between its bodies.
   fileprivate var fixesAngle: Bool { kind == .weld || kind == .slide || (kind == .pin && isBounded) }
+
+  /// Whether it has a motor that may press against a limit.
+  fileprivate var drivesToLimit: Bool { motorSpeed != 0 && (lower > -.infinity || upper < .infinity) }
 
   /// The longest arm at which an impulse that the other body takes without a rotation acts on this one: for a weld, that to the other's centre.
   /// It does not depend on how the bodies lie now, so that a restored world finds the same trees.
