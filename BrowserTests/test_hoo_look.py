@@ -81,6 +81,18 @@ def test_nothing_is_cut_off_or_covered_with_large_text(open_app, talkative, size
         shown.wait_selected(None)
 
 
+def test_low_screen_shows_three_lines_of_a_large_poem_and_its_owl(open_app):
+    shown = hoo.Hoo(open_app("phone", viewport={"width": 320, "height": 480})).open()
+    set_text(shown.app, 200)
+    shown.tap("01/05")
+    shown.wait_disc("01/05")
+    shown.app.wait_still()
+    text = shown.app.box(shown.page.locator(".panel-text"))
+    seen = [line for line in text_boxes(shown.app, shown.poem) if line.width and line.bottom <= text.bottom]
+    assert len(seen) >= 3, f"{seen} in {text}"
+    assert not shown.is_covered("01/05"), f"the owl at {shown.box('01/05')} is covered"
+
+
 def check_panel(shown, panel):
     """Checks that all of the panel's text can be reached and none of it covers the buttons."""
     app = shown.app
