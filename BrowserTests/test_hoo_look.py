@@ -110,14 +110,15 @@ def check_panel(shown, panel):
         assert line.x >= room(app).x and line.right <= room(app).right, f"{line} is cut off"
 
 
-@pytest.mark.parametrize("width", [200, 240, 320])
-def test_bar_is_whole_on_tiny_screens(open_app, width):
-    shown = hoo.Hoo(open_app("phone", viewport={"width": width, "height": 200})).open()
-    title = text_boxes(shown.app, shown.page.locator(".bar h1"))[0]
-    for role in ("disguise-link", "find", "settings"):
-        box = shown.app.box(shown.page.locator(f'[data-role="{role}"]'))
-        assert box.width >= 43.9 and 0 <= box.x and box.right <= width, f"{role} at {box}"
-        assert overlap(title, box) <= 1, f"the title at {title} lies on {role} at {box}"
+@pytest.mark.parametrize("width, percent", [(200, 100), (240, 100), (320, 100), (320, 200), (390, 200)])
+def test_buttons_of_the_bar_keep_their_size_beside_the_title(open_app, width, percent):
+    shown = hoo.Hoo(open_app("phone", viewport={"width": width, "height": 480})).go()
+    set_text(shown.app, percent)
+    boxes = [shown.app.box(shown.page.locator(f".bar [data-role={role}]")) for role in ("disguise-link", "find", "settings")]
+    assert [(box.width, box.height) for box in boxes] == [(44, 44)] * 3
+    assert boxes[0].x >= 0 and boxes[-1].right <= width
+    for line in text_boxes(shown.app, shown.page.locator(".bar h1")):
+        assert boxes[0].right <= line.x and line.right <= boxes[1].x, f"the title at {line} between {boxes}"
 
 
 def test_title_is_seen_beside_a_long_poem(open_app, talkative):
