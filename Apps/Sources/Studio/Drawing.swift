@@ -97,7 +97,7 @@ public struct Transform: Equatable, Sendable {
       a: a, b: b, c: -b, d: a, e: place.x - a * pivot.x + b * pivot.y, f: place.y - b * pivot.x - a * pivot.y)
   }
 
-  /// The drawing, stretched about `foot`.
+  /// This transform, followed by a stretch about `foot`.
   func stretched(x: Double, y: Double, about foot: Point) -> Transform {
     Transform(
       a: a * x, b: b * y, c: c * x, d: d * y, e: foot.x + (e - foot.x) * x, f: foot.y + (f - foot.y) * y)

@@ -28,7 +28,7 @@ public final class DynamicAnimator {
     }
   }
 
-  /// In the order in which they were added.
+  /// In the order in which they were added. After removals, reading them takes time in proportion to their number.
   public var behaviors: [DynamicBehavior] { registry.behaviors }
 
   /// The contacts that began in the latest `advance(to:)` or `step()`, in order; valid until the next.

@@ -8,7 +8,7 @@ open class DynamicBehavior {
   /// The animator that it was added to; nil before, after removal and once the animator is gone.
   // The animator clears it, in its deinit too, so it never dangles; Embedded Swift has no weak references.
   public internal(set) unowned(unsafe) var dynamicAnimator: DynamicAnimator?
-  /// In the order in which they were added.
+  /// In the order in which they were added. After removals, reading them takes time in proportion to their number.
   public var childBehaviors: [DynamicBehavior] { children.behaviors }
   private final var children = BehaviorList()
   /// Its index in the list of its animator or parent.

@@ -56,7 +56,8 @@ extension Joint {
   /// Computes the effective mass at the anchors.
   mutating func computeEffectiveMass(_ state: JointState) { setEffectiveMass(state) }
 
-  /// The same inlined, for the preparation of all joints: a state that is passed in memory is written in pieces and read back as vectors, which stalls.
+  /// Computes it without a call, for the preparation of all joints: a state that is passed in memory is written in pieces and read back as
+  /// vectors, which stalls.
   @inline(__always)
   private mutating func setEffectiveMass(_ state: JointState) {
     let (a, b, armA, armB) = (state.a, state.b, state.armA, state.armB)

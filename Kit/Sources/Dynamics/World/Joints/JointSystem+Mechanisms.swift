@@ -8,7 +8,7 @@ extension JointSystem {
   /// The same for the sum of its shares in the responses of all of its joints; a net of equal bodies has 2.
   private static let largestLoad: Float = 3
   /// The number of motors with limits up to which a mechanism is not overloaded. A motor brings its joint to the limit within a
-  /// sub-step, and where another motor disturbs that joint, an iteration leaves a rest that swings from one to the other forever.
+  /// sub-step, and where another motor disturbs that joint, one iteration leaves an error that moves from one to the other forever.
   private static let mostMotors: Int32 = 1
   /// The number of iterations of overloaded joints in each pass.
   private static let overloadIterations = 16
