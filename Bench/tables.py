@@ -97,7 +97,7 @@ is run again, up to three times; {disturbed} of {len(figures.list)} runs were di
 
 {ratios(figures, scenes)}
 Dynamics and Debian's packages are built for every x86-64, Box2D 3.1 for AVX2. Debian builds Chipmunk with its assertions on, and
-that build was measured. Of Chipmunk without them, built with -O3 and -ffast-math, Dynamics takes 1.09 times the time on wheel-5, 1.06 on wheel-200 and 0.75 on grid-40.
+that build was measured. Of Chipmunk without them, built with -O3 and -ffast-math, Dynamics takes 1.04 times the time on wheel-5, 1.01 on wheel-200 and 0.68 on grid-40.
 
 ## Milliseconds per step (median of the repetitions, half the spread)
 
