@@ -197,12 +197,17 @@ export class DynamicAnimator {
   }
 
   canRestore(snapshot) {
-    return call("canRestore", this.#handle, check.instance(snapshot, DynamicSnapshot, "canRestore", "snapshot")[HANDLE]) === 1;
+    return this.#canRestore(snapshot, "canRestore");
+  }
+
+  #canRestore(snapshot, where) {
+    const known = check.instance(snapshot, DynamicSnapshot, where, "snapshot", "Call animator.snapshot()");
+    return call("canRestore", this.#handle, known[HANDLE]) === 1;
   }
 
   restore(snapshot) {
     this.#expectIdle("restore");
-    if (!this.canRestore(snapshot)) {
+    if (!this.#canRestore(snapshot, "restore")) {
       throw new Error("restore: an item, boundary, attachment, snap or collision behavior has come or gone since the snapshot, or it is another animator's. Ask canRestore() first.");
     }
     call("restore", this.#handle, snapshot[HANDLE]);

@@ -108,9 +108,9 @@ export function points(value, where, name, least) {
 }
 
 /** An object of a class of this module that was not disposed of. */
-export function instance(value, Class, where, name) {
+export function instance(value, Class, where, name, remedy = `Make it with new ${Class.name}() of the same module`) {
   if (!(value instanceof Class) || value[HANDLE] === undefined) {
-    refuse(where, `${name} must be a ${Class.name}, but is ${shown(value)}`, `Make it with new ${Class.name}() of the same module`);
+    refuse(where, `${name} must be a ${Class.name}, but is ${shown(value)}`, remedy);
   }
   return alive(value, Class.name);
 }

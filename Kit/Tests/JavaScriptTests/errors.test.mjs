@@ -57,6 +57,7 @@ const WRONG = [
   [() => new DynamicAnimator().addBehavior(item), "addBehavior: behavior must be a DynamicBehavior, but is an object (DynamicItem)."],
   [() => new DynamicAnimator().addBehavior(Object.create(DynamicBehavior.prototype)), "addBehavior: behavior must be a DynamicBehavior"],
   [() => new DynamicSnapshot(), "DynamicSnapshot: it is made by an animator. Call animator.snapshot()."],
+  [() => new DynamicAnimator().restore(), "restore: snapshot must be a DynamicSnapshot, but is undefined. Call animator.snapshot()."],
   [() => vector("up"), 'vector: angle must be a finite number, but is "up".'],
 ];
 
