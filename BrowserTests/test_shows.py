@@ -1,6 +1,5 @@
 """Shows: other characters with other proportions, names, colours and words."""
 
-import base64
 import json
 import math
 import subprocess
@@ -11,7 +10,7 @@ import pytest
 import shows
 from geometry import Box, Point
 from server import ROOT, TOOL
-from test_composition import COUNT, PAINT
+from test_composition import painted
 
 IN_A_HURRY = True
 APP, RENDERED = ROOT / ".build/debug/disguise-app", ROOT / ".build-art/out/shows"
@@ -56,7 +55,6 @@ def fitted(scotch, character, costume):
                scotch.y + y * scotch.height - costume["alignment_y"] * side, side, side)
 
 
-@pytest.mark.drawn
 @pytest.mark.spared("giraffe-phone", "hippo-tablet")
 @pytest.mark.parametrize("screen", ["phone", "tablet", "desktop"])
 @pytest.mark.parametrize("character", [shows.HIPPO, shows.GIRAFFE], ids=["hippo", "giraffe"])
@@ -73,13 +71,9 @@ def test_another_character_is_dressed(open_app, served, character, screen):
     assert abs(scotch.width / scotch.height - width / height) < 0.01
     assert hub.distance(Point(scotch.x + character["hub"][0] * scotch.width, scotch.y + character["hub"][1] * scotch.height)) <= 1.5
     reader = app.context.new_page()
-    box = next(iter(app.boxes().values()))
     for _ in range(3):
-        shown = app.page.evaluate(PAINT)
-        counts, _ = reader.evaluate(COUNT, [base64.b64encode(app.page.screenshot()).decode(), len(shown)])
-        shares = {id: count / (math.pi * box.width ** 2 / 4) for id, count in zip(shown, counts)}
+        shares, _ = painted(app, reader)
         assert min(shares.values()) >= 0.58, shares
-        app.page.evaluate("document.adoptedStyleSheets = []")
         app.turn_by(math.radians(24))
         app.wait_state("browsing")
     # Fit, exact in the character's own coordinates.
