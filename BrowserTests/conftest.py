@@ -140,7 +140,7 @@ def open_app(driver, server, servers, request, draws):
     runs at four times the speed."""
     apps = []
     workers = "allow" if request.node.get_closest_marker("worker") else "block"
-    density = {} if draws else {"device_scale_factor": 1}
+    density = {} if request.node.get_closest_marker("drawn") else {"device_scale_factor": 1}
 
     def open_one(screen="phone", url=None, pointer=None, **options):
         apps.append(driver.open(url or server.url, screen, pointer, **{"service_workers": workers, **density, **options}))

@@ -11,8 +11,6 @@ from geometry import Point
 from pointers import EVERY_POINTER
 from server import until
 
-pytestmark = pytest.mark.timed
-
 IN_A_HURRY = True
 
 
@@ -116,6 +114,7 @@ def test_every_costume_fits_to_half_a_pixel(open_app, server, screen):
         app.wait_state("browsing")
 
 
+@pytest.mark.timed
 def test_the_ring_flies_off_the_screen(room):
     screen = room.size()
     room.record_start()
@@ -131,6 +130,7 @@ def test_the_ring_flies_off_the_screen(room):
     assert seen == 0, "and fades"
 
 
+@pytest.mark.timed
 @pytest.mark.spared("touch")
 def test_title_and_description_slide_in_and_out(room, server):
     costumes = {**packs.bundled(), **packs.catalogue(server)}
@@ -187,6 +187,7 @@ def test_the_others_fall_bounce_and_rest(room):
     assert all(room.boxes()[id].difference(box) < 0.01 for id, box in before.items()), "no jitter at rest"
 
 
+@pytest.mark.timed
 def test_nothing_leaves_through_floor_or_walls_after_a_fling(phone):
     phone.fling(25)
     phone.wait_state("spinning", seconds=2)
@@ -200,6 +201,7 @@ def test_nothing_leaves_through_floor_or_walls_after_a_fling(phone):
     assert_at_rest_without_overlap(phone)
 
 
+@pytest.mark.timed
 def test_second_tap_of_a_slow_double_tap_is_ignored(phone):
     """A second tap up to 0.4 s after the first hits the costume on its way and must not undress Scotch."""
     phone.page.evaluate("for (const type of ['pointerdown', 'pointerup'])"
@@ -246,6 +248,7 @@ def test_the_wheel_keeps_its_angle(phone):
     assert_home(phone, before)
 
 
+@pytest.mark.timed
 @pytest.mark.spared("0.0", "0.03", "0.1", "0.6")
 @pytest.mark.parametrize("wait", [0.0, 0.03, 0.1, 0.25, 0.6])
 def test_dressing_can_be_interrupted_by_another_costume(phone, wait):
@@ -272,6 +275,7 @@ def test_dressing_can_be_interrupted_by_another_costume(phone, wait):
     assert_home(phone, before)
 
 
+@pytest.mark.timed
 def test_dressing_in_the_middle_of_a_spin(phone):
     phone.fling(8)
     phone.wait_state("spinning", seconds=2)
@@ -286,6 +290,7 @@ def test_dressing_in_the_middle_of_a_spin(phone):
     assert all(abs(hub.distance(box.center) - radius) < 1 for box in phone.boxes().values())
 
 
+@pytest.mark.timed
 def test_the_costume_is_there_only_while_it_is_worn(phone):
     phone.record_start()
     phone.dress()
