@@ -11,8 +11,6 @@ from geometry import Point
 from pointers import Touch, swipe
 from server import Server, until
 
-pytestmark = pytest.mark.timed
-
 SETS, HOOS = 500, 20
 WATCH = """window.tasks = [];
 new PerformanceObserver((l) => window.tasks.push(...l.getEntries().map(e => e.duration))).observe({ type: 'longtask' });
@@ -101,6 +99,7 @@ def test_only_what_is_near_is_in_the_page(shown):
     assert shown.page.locator(f'[data-hoo="{SETS}/{HOOS}"]').count() == 1, "the last one is at the end"
 
 
+@pytest.mark.timed
 def test_fling_through_ten_thousand_hoos(shown):
     """Printed, not judged; the CPU is slowed down four times."""
     shown.app.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 4})
@@ -138,6 +137,7 @@ def test_memory_does_not_grow_with_the_shelf(open_app, shown, few):
     assert heap < small_heap * 2 + 3e6
 
 
+@pytest.mark.timed
 def test_the_frame_of_a_scrubbing_finger(shown):
     shown.app.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     shown.open()

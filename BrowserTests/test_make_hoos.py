@@ -11,6 +11,7 @@ import zlib
 import pytest
 from playwright.sync_api import expect
 
+from faults import case
 from fitting_room import drawing
 from opened_files import drop, packed
 from server import ROOT, TOOL, until
@@ -107,14 +108,19 @@ LINES = """async (bytes) => {
 }"""
 
 
-@pytest.mark.parametrize("title, lines, least", [
-    ("NIGHT SHIFT", 1, 70), ("THE SOCIETY OF NOCTURNAL AND DIURNAL OWLS", 2, 45),
-    ("THE SOCIETY OF NOCTURNAL AND DIURNAL OWLS AND OF ALL THEIR FRIENDS IN TOWN AND COUNTRY", 3, 32), ("N" * 60, 1, 20)])
-def test_long_title_of_a_set_is_lettered_in_lines(maker, tmp_path, title, lines, least):
-    maker.make(title)
-    header = content(maker.saved(tmp_path / "set.disguise"))["01/header@3x.png"]
-    height, count = maker.page.evaluate(LINES, list(header))
-    assert count == lines and height >= least, f"{count} lines of {height} of 219 pixels"
+TITLES = [("NIGHT SHIFT", 1, 70), ("THE SOCIETY OF NOCTURNAL AND DIURNAL OWLS", 2, 45),
+          ("THE SOCIETY OF NOCTURNAL AND DIURNAL OWLS AND OF ALL THEIR FRIENDS IN TOWN AND COUNTRY", 3, 32), ("N" * 60, 1, 20)]
+
+
+def test_long_title_of_a_set_is_lettered_in_lines(maker, tmp_path):
+    maker.make()
+    for title, lines, least in TITLES:
+        with case(title):
+            maker.page.locator('[data-field="set-title-en"]').fill(title)
+            maker.settle()
+            header = content(maker.saved(tmp_path / "set.disguise"))["01/header@3x.png"]
+            height, count = maker.page.evaluate(LINES, list(header))
+            assert count == lines and height >= least, f"{count} lines of {height} of 219 pixels"
 
 
 def test_set_in_german_alone_leaves(open_app, proxy, tmp_path):
@@ -193,16 +199,15 @@ def test_opened_file_takes_the_place_of_work_after_a_question_and_undo_brings_th
     assert page.locator('[data-field="hoo-title-en"]').input_value() == "Bee Owl"
 
 
-@pytest.mark.parametrize("file, sentence", [
-    (lambda owls: packed(3), "file.disguise holds costumes. Choose Costumes at the top of the page"),
-    (lambda owls: owls[:-9], "Something is wrong with that file"),
-    (lambda owls: b"no archive", "file.disguise is no file of costumes or Hoos"),
-])
-def test_file_that_cannot_be_used_is_told_and_the_work_stays(maker, owls, file, sentence):
+def test_file_that_cannot_be_used_is_told_and_the_work_stays(maker, owls):
     maker.make()
-    drop(maker.page, file(owls), "file.disguise")
-    expect(maker.page.locator(NOTICE)).to_contain_text(sentence)
-    expect(maker.page.locator(SETS)).to_have_count(1)
+    for kind, file, sentence in [("costumes", packed(3), "file.disguise holds costumes. Choose Costumes at the top of the page"),
+                                 ("half a file", owls[:-9], "Something is wrong with that file"),
+                                 ("other bytes", b"no archive", "file.disguise is no file of costumes or Hoos")]:
+        with case(kind):
+            drop(maker.page, file, "file.disguise")
+            expect(maker.page.locator(NOTICE)).to_contain_text(sentence)
+            expect(maker.page.locator(SETS)).to_have_count(1)
 
 
 def test_keyboard_alone_makes_a_second_hoo_and_moves_it(maker):
