@@ -30,8 +30,8 @@ function joined(parts, bytes = new Uint8Array(lengthOf(parts)), at = 0) {
   return bytes;
 }
 
-// Calls of these do not wait behind others that wait for the second part.
-const unordered = ['frame', 'answered', 'measured', 'completed'];
+// Calls of these do not wait behind others that wait for the second part. A page that is left then erases the mark of its start at once.
+const unordered = ['frame', 'answered', 'measured', 'completed', 'watched'];
 const missing = new Error('the second part is not here');
 
 // The module before and after it is loaded. `fail` of the start ends the app; nothing calls the module after that.
